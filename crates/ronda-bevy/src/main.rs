@@ -1,0 +1,3 @@
+//! The `ronda` program.
+
+fn main() {}

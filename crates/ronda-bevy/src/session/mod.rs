@@ -1,0 +1,6 @@
+//! Owns the match: asks whoever drives a seat to act, acts, and hands out what each seat sees.
+
+use bevy::prelude::*;
+
+/// Adds the match and its drivers.
+pub(super) fn plugin(_app: &mut App) {}

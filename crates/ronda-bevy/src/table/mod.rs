@@ -1,0 +1,6 @@
+//! The felt and what lies on it: cards, zones, layout, piles, chips, the dealer's glass.
+
+use bevy::prelude::*;
+
+/// Adds the table.
+pub(super) fn plugin(_app: &mut App) {}
