@@ -1,3 +1,47 @@
-//! Chores of this repository.
+//! Chores of this repository: `cargo xtask bake` makes the baked files of `assets/`.
 
-fn main() {}
+use std::io::{self, Write};
+use std::process::ExitCode;
+
+use clap::{Parser, Subcommand};
+
+mod art;
+mod bake;
+mod error;
+
+use bake::Bake;
+use error::Error;
+
+/// Chores of this repository.
+#[derive(Parser)]
+#[command(name = "cargo xtask", bin_name = "cargo xtask")]
+struct Cli {
+    #[command(subcommand)]
+    chore: Chore,
+}
+
+/// One chore each.
+#[derive(Subcommand)]
+enum Chore {
+    /// Turn the art and sound sources into the baked files of assets/.
+    Bake(Bake),
+}
+
+fn main() -> ExitCode {
+    let done = match Cli::parse().chore {
+        Chore::Bake(bake) => bake.run(),
+    };
+    match done {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            // Nothing is left to report to when standard error itself is gone.
+            let _ = writeln!(io::stderr(), "xtask: {error}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+/// Prints one line for the person who started the chore.
+fn say(line: &str) -> Result<(), Error> {
+    writeln!(io::stdout().lock(), "{line}").map_err(Error::Say)
+}

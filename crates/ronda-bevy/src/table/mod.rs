@@ -1,5 +1,7 @@
 //! The felt and what lies on it: cards, zones, layout, piles, chips, the dealer's glass.
 
+pub mod scene;
+
 use bevy::prelude::*;
 
 /// Adds the table.

@@ -1,0 +1,59 @@
+//! What can go wrong in a chore.
+
+use std::io;
+use std::path::{Path, PathBuf};
+
+use thiserror::Error as ThisError;
+
+/// Why a chore stopped.
+#[derive(Debug, ThisError)]
+pub(crate) enum Error {
+    /// A file or folder could not be read or written.
+    #[error("{path}: {source}")]
+    File {
+        /// The file or folder.
+        path: PathBuf,
+        /// What the system says.
+        source: io::Error,
+    },
+    /// Standard output is gone.
+    #[error("cannot print: {0}")]
+    Say(io::Error),
+    /// An SVG that the renderer does not take.
+    #[error("{path}: {source}")]
+    Svg {
+        /// The SVG.
+        path: PathBuf,
+        /// What the renderer says.
+        source: resvg::usvg::Error,
+    },
+    /// A picture of no pixels, or too many.
+    #[error("{path}: cannot be drawn {width} pixels wide and {height} high")]
+    Size {
+        /// The SVG.
+        path: PathBuf,
+        /// Pixels across.
+        width: u32,
+        /// Pixels down.
+        height: u32,
+    },
+    /// The PNG encoder refused.
+    #[error("{path}: {source}")]
+    Png {
+        /// The PNG.
+        path: PathBuf,
+        /// What the encoder says.
+        source: image::ImageError,
+    },
+    /// An SVG for which no size is known.
+    #[error("{0}: no size is given for it in crates/xtask/src/art/plan.rs")]
+    NotPlanned(String),
+}
+
+impl Error {
+    /// Names the file in an error of the system.
+    pub(crate) fn file(path: &Path) -> impl FnOnce(io::Error) -> Self {
+        let path = path.to_path_buf();
+        move |source| Self::File { path, source }
+    }
+}
