@@ -1,5 +1,6 @@
 //! The felt and what lies on it: cards, zones, layout, piles, chips, the dealer's glass.
 
+pub mod layout;
 pub mod scene;
 
 use bevy::prelude::*;
