@@ -48,6 +48,9 @@ pub(crate) enum Error {
     /// An SVG for which no size is known.
     #[error("{0}: no size is given for it in crates/xtask/src/art/plan.rs")]
     NotPlanned(String),
+    /// Baked files that their sources do not give.
+    #[error("run `cargo xtask bake`: not what their sources give: {}", .0.join(", "))]
+    Stale(Vec<String>),
 }
 
 impl Error {

@@ -8,6 +8,9 @@ use clap::{Parser, Subcommand};
 mod art;
 mod bake;
 mod error;
+mod lock;
+mod manifest;
+mod sound;
 
 use bake::Bake;
 use error::Error;

@@ -9,7 +9,7 @@ use std::path::Path;
 use crate::error::Error;
 
 /// Folders of `assets/` that hold SVG sources.
-const FOLDERS: [&str; 6] = ["backs", "cards", "cards-french", "cards-large", "icons", "table"];
+const FOLDERS: [&str; 7] = ["backs", "cards", "cards-french", "cards-large", "icons", "table", "title"];
 
 /// A PNG to be made: from what, how large in pixels, how large on the table.
 #[derive(Clone, Debug, PartialEq)]
@@ -46,16 +46,16 @@ const CARD_SCALE: f32 = 0.7;
 const CARD_UNIT: f32 = 282.0 / 970.0;
 
 /// The first kind whose start fits counts; all kinds of the same start count together.
-const KINDS: [Kind; 21] = [
+const KINDS: [Kind; 22] = [
     kind("cards", CARD_SCALE, CARD_UNIT, 2),
     kind("backs/", CARD_SCALE, CARD_UNIT, 2),
     kind("icons/app-icon", 1.0, 0.25, 0),
     Kind { start: "icons/app-icon", suffix: "-256", scale: 0.5, unit: 0.25, border: 0 },
     // 80 u in a plaque, and the winner's plaque grows 1.4 times.
-    kind("icons/chip-", 1.4, 0.5, 0),
+    kind("icons/chip-", 1.4, 0.5, 4),
     // It opens behind the winner's plaque.
     kind("icons/star", 3.0, 1.0, 0),
-    kind("icons/suit-", 1.0, 0.5, 0),
+    kind("icons/suit-", 1.0, 0.5, 4),
     kind("icons/tea-glass", 1.0, 0.5, 2),
     kind("icons/ui-", 2.0, 1.0, 0),
     kind("icons/wordmark-arabic", 1.2, 0.34, 2),
@@ -63,7 +63,7 @@ const KINDS: [Kind; 21] = [
     kind("icons/wordmark", 1.0, 0.5, 2),
     kind("table/button", 2.0, 1.0, 0),
     // Its star is 17 u in radius in the felt's corners, 28 in the view box.
-    kind("table/corner", 1.5, 17.0 / 28.0, 0),
+    kind("table/corner", 1.5, 17.0 / 28.0, 2),
     kind("table/lantern", 2.0, 1.0, 2),
     kind("table/ledger", 2.0, 1.0, 0),
     kind("table/nameplate", 2.0, 1.0, 0),
@@ -72,6 +72,7 @@ const KINDS: [Kind; 21] = [
     kind("table/run-star", 2.0, 1.0, 0),
     // The largest of them, b'achra, rests at 1.3 times its size.
     kind("table/stamp-", 2.6, 1.0, 2),
+    kind("title/", 2.0, 1.0, 0),
 ];
 
 /// All pictures, in the order of their paths.
