@@ -9,8 +9,28 @@ use std::str::FromStr;
 use serde::{Deserialize, Serialize};
 
 /// A rank, in the order 1 2 3 4 5 6 7 10 11 12 (A2): 7 and 10 are neighbours, nothing follows 12.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(try_from = "u8", into = "u8")]
 pub struct Rank(u8);
+
+/// A number that is printed on no card.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[error("ranks are 1 to 7 and 10 to 12, not {0}")]
+pub struct NotARank(pub u8);
+
+impl TryFrom<u8> for Rank {
+    type Error = NotARank;
+
+    fn try_from(number: u8) -> Result<Self, NotARank> {
+        Self::from_number(number).ok_or(NotARank(number))
+    }
+}
+
+impl From<Rank> for u8 {
+    fn from(rank: Rank) -> Self {
+        rank.number()
+    }
+}
 
 impl Rank {
     /// How many ranks there are.
@@ -45,11 +65,6 @@ impl Rank {
     /// The rank at a place in the order, 0 to 9. `None` for any other place.
     pub const fn from_index(index: usize) -> Option<Self> {
         if index < Self::COUNT { Some(Self(index as u8)) } else { None }
-    }
-
-    /// For code of this crate that has made sure that `index` is below ten.
-    pub(crate) const fn from_index_unchecked(index: u32) -> Self {
-        Self(index as u8)
     }
 }
 
@@ -257,6 +272,15 @@ impl CardSet {
         RankSet(squeeze(any))
     }
 
+    /// The ranks of which at least `count` cards are in the set, for a count of 1 to 4.
+    pub const fn ranks_with(self, count: u32) -> RankSet {
+        const ONES: u64 = 0x11_1111_1111;
+        let b = self.0;
+        // How many bits each group of four holds, all groups at once.
+        let sums = b - (b >> 1 & 0x77_7777_7777) - (b >> 2 & 0x33_3333_3333) - (b >> 3 & ONES);
+        RankSet(squeeze((sums + (8 - count as u64) * ONES) >> 3 & ONES))
+    }
+
     /// How many cards of a rank are in the set, 0 to 4.
     pub const fn count(self, rank: Rank) -> usize {
         (self.0 >> (rank.0 * 4) & 0b1111).count_ones() as usize
@@ -389,8 +413,21 @@ impl<'de> Deserialize<'de> for CardSet {
 }
 
 /// A set of ranks: one bit a rank, neighbours next to each other.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
+#[serde(from = "u16", into = "u16")]
 pub struct RankSet(u16);
+
+impl From<u16> for RankSet {
+    fn from(bits: u16) -> Self {
+        Self::from_bits(bits)
+    }
+}
+
+impl From<RankSet> for u16 {
+    fn from(ranks: RankSet) -> Self {
+        ranks.0
+    }
+}
 
 impl RankSet {
     /// No rank.
@@ -466,6 +503,18 @@ mod tests {
     }
 
     #[test]
+    fn ranks_with_so_many_cards() {
+        for bits in 0..1u64 << 12 {
+            let cards = CardSet::from_bits(bits << 28 | bits);
+            for count in 1..=4 {
+                for rank in Rank::ALL {
+                    assert_eq!(cards.ranks_with(count).contains(rank), cards.count(rank) >= count as usize);
+                }
+            }
+        }
+    }
+
+    #[test]
     fn words_that_are_no_cards() {
         for word in ["", "o", "8o", "9c", "0e", "07o", "+7o", "13b", "7", "7x", "7oo", "é", "256o"] {
             assert!(word.parse::<Card>().is_err(), "{word}");
@@ -481,6 +530,8 @@ mod tests {
             assert_eq!(cards.ranks(), ranks);
             let one_each: CardSet = ranks.iter().map(|r| Card::new(r, Suit::ALL[r.index() % 4])).collect();
             assert_eq!(one_each.ranks(), ranks);
+            assert_eq!(one_each.ranks_with(1), ranks);
+            assert!(one_each.ranks_with(2).is_empty());
         }
     }
 }

@@ -148,8 +148,6 @@ pub enum EventOf<C> {
         from: Side,
         /// What is taken from that pile; empty under F3 `OwnCard`.
         seized: CardSet,
-        /// What the capture took from the table, where the rank lay there (F2 `any`); else empty.
-        taken: CardSet,
     },
     /// The cards played prove an announcement (D9).
     Proven {
@@ -203,8 +201,8 @@ pub enum EventOf<C> {
     },
     /// The cards left on the table went to the last to capture (G1).
     Swept {
-        /// Whose pile; `None` where nobody captured in the deal.
-        side: Option<Side>,
+        /// Whose pile.
+        side: Side,
         /// The cards.
         cards: CardSet,
     },
@@ -275,8 +273,8 @@ impl<C> EventOf<C> {
             Self::Accepted { seat } => EventOf::Accepted { seat },
             Self::Trailed { seat, card } => EventOf::Trailed { seat, card },
             Self::Captured { seat, card, taken } => EventOf::Captured { seat, card, taken },
-            Self::Chained { seat, card, link, from, seized, taken } => {
-                EventOf::Chained { seat, card, link, from, seized, taken }
+            Self::Chained { seat, card, link, from, seized } => {
+                EventOf::Chained { seat, card, link, from, seized }
             }
             Self::Proven { seat, call } => EventOf::Proven { seat, call },
             Self::FalseCall { seat, call, batch } => EventOf::FalseCall { seat, call, batch },

@@ -1,13 +1,29 @@
 //! The rules of Ronda.
 
 mod action;
+mod announcing;
+mod bonus;
+mod book;
+mod capturing;
 mod card;
+mod counting;
+mod dealing;
 mod event;
 mod ledger;
 mod seat;
+mod state;
+mod winning;
 
 pub use action::{Act, Action, Acts, Call, NotAnAction};
-pub use card::{Card, CardSet, CardSetIter, NotACard, Rank, RankSet, Suit};
+pub use book::{
+    AnnounceIn, AnnounceWhen, Award, BOOK_KEYS, BookError, Chain, ChainPoints, ChainTakes, Check, Dealing,
+    FalseTo, Fault, Level, Mending, Missed, RuleBook, Rules, Scored, SeatsRefused, Several, Shown, Strength,
+    Tie, Worth,
+};
+pub use capturing::taken;
+pub use card::{Card, CardSet, CardSetIter, NotACard, NotARank, Rank, RankSet, Suit};
+pub use dealing::{DealError, Mended, Pack, PackError};
 pub use event::{Event, EventOf, EventSink, Outcome, Question, Seen, SeenEvent, Verdict};
 pub use ledger::{Entry, Reason};
 pub use seat::{BySeat, BySide, Seat, Seats, Side, WrongSeat, WrongSeats};
+pub use state::{Match, Refusal, SetupError, State};

@@ -84,6 +84,11 @@ impl Seats {
         if next as usize == self.count() { Seat(0) } else { Seat(next) }
     }
 
+    /// The seat that plays before `seat` (B1).
+    pub const fn before(self, seat: Seat) -> Seat {
+        Seat(if seat.0 == 0 { self.count() as u8 - 1 } else { seat.0 - 1 })
+    }
+
     /// The side of a seat: partners 0+2 and 1+3 at four seats, else each its own (B2).
     pub const fn side(self, seat: Seat) -> Side {
         match self {
@@ -107,7 +112,7 @@ impl Seats {
 }
 
 /// A seat, numbered from 0 anticlockwise; play goes from a seat to the next number (B1).
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Serialize, Deserialize)]
 #[serde(try_from = "u8", into = "u8")]
 pub struct Seat(u8);
 

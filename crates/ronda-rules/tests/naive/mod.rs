@@ -1151,7 +1151,8 @@ impl Game {
         };
         let share = self.pot(&alive) / winners.len() as i64;
         if self.sides_of(&alive).len() == 1 && self.must_be_asked(&alive, winners[0], share) {
-            let asked = self.elder_first().into_iter().filter(|seat| self.side(*seat) != winners[0]).collect();
+            let asked =
+                self.elder_first().into_iter().filter(|seat| self.side(*seat) != winners[0]).collect();
             self.phase = Phase::Asking(asked);
         } else {
             self.settle(winners.into_iter().map(|side| (side, share)).collect());
