@@ -705,6 +705,9 @@ impl<S: EventSink, P: Paper> Run<'_, S, P> {
     /// Tells every announcement of the deal, batch by batch, and scores it (D4, D8 `DealEnd`, G3);
     /// true when the match has ended.
     pub(crate) fn reveal(&mut self) -> bool {
+        if self.rules.scored != Scored::DealEnd {
+            return false;
+        }
         for batch in 0..self.state.open.batches {
             if self.state.open.calls[batch as usize] != 0 && self.reveal_batch(batch) {
                 return true;

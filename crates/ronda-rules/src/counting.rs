@@ -5,7 +5,7 @@ use crate::book::Missed;
 use crate::card::{CardSet, Rank};
 use crate::event::{Event, EventSink, Question};
 use crate::ledger::{Entry, Reason};
-use crate::seat::{BySide, Seat, Side};
+use crate::seat::{Seat, Side};
 use crate::state::{Phase, Run};
 use crate::winning::Paper;
 
@@ -63,9 +63,8 @@ impl<S: EventSink, P: Paper> Run<'_, S, P> {
             open.piles[side] = open.piles[side].union(cards);
             open.table = CardSet::EMPTY;
             open.table_ranks = crate::card::RankSet::EMPTY;
-            if !cards.is_empty() {
-                self.sink.take(Event::Swept { side, cards });
-            }
+            let piles = open.pile_sizes();
+            self.sink.take(Event::Swept { side, cards, piles });
         }
         self.rules.dealer_duty && self.score_duty()
     }
@@ -106,10 +105,7 @@ impl<S: EventSink, P: Paper> Run<'_, S, P> {
         let open = &self.state.open;
         let (seats, batch) = (open.seats, open.batch);
         let quota = self.rules.quota(seats);
-        let mut piles = BySide::<u8>::default();
-        for side in seats.sides_iter() {
-            piles[side] = open.piles[side].len() as u8;
-        }
+        let piles = open.pile_sizes();
         self.sink.take(Event::Counted { piles, quota });
         self.paper.begin();
         for side in seats.sides_iter() {

@@ -203,8 +203,10 @@ pub enum EventOf<C> {
     Swept {
         /// Whose pile.
         side: Side,
-        /// The cards.
+        /// The cards; empty where the last play left the table empty.
         cards: CardSet,
+        /// How many cards each pile holds now.
+        piles: BySide<u8>,
     },
     /// The piles are counted (G2).
     Counted {
@@ -283,7 +285,7 @@ impl<C> EventOf<C> {
             Self::Waived { seat } => EventOf::Waived { seat },
             Self::Scored(entry) => EventOf::Scored(entry),
             Self::CardsMoved { from, to, cards } => EventOf::CardsMoved { from, to, cards },
-            Self::Swept { side, cards } => EventOf::Swept { side, cards },
+            Self::Swept { side, cards, piles } => EventOf::Swept { side, cards, piles },
             Self::Counted { piles, quota } => EventOf::Counted { piles, quota },
             Self::Revealed { batch, seat, call, hand, verdict } => {
                 EventOf::Revealed { batch, seat, call, hand, verdict }

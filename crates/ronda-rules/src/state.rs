@@ -199,6 +199,10 @@ impl Open {
         self.falses[batch as usize] >> seat.index() & 1 == 1
     }
 
+    pub(crate) fn pile_sizes(&self) -> BySide<u8> {
+        BySide(self.piles.0.map(|pile| pile.len() as u8))
+    }
+
     /// Who is waited for, and for what.
     pub(crate) const fn asked(&self) -> Option<(Seat, Question)> {
         match self.phase {

@@ -658,18 +658,24 @@ struct Play {
 
 /// One batch of the deal, with all that happened in it.
 #[derive(Clone, PartialEq, Eq, Debug)]
-struct Batch {
+pub(crate) struct Batch {
     /// The whole hand of each seat, as dealt.
     hands: Vec<Vec<Card>>,
     plays: Vec<Play>,
     /// In speaking order.
-    announcements: Vec<Announcement>,
+    pub(crate) announcements: Vec<Announcement>,
     settled: Option<Settlement>,
     /// D12: whose missed ronda or tringa of this batch has been claimed.
     claimed: Vec<bool>,
 }
 
 impl Batch {
+    /// A batch of which nothing has been played or spoken.
+    pub(crate) fn dealt(hands: Vec<Vec<Card>>) -> Batch {
+        let claimed = vec![false; hands.len()];
+        Batch { hands, plays: Vec::new(), announcements: Vec::new(), settled: None, claimed }
+    }
+
     /// The ranks of a seat's whole hand.
     fn whole(&self, seat: usize) -> Vec<u8> {
         self.hands[seat].iter().map(|card| card.rank).collect()
@@ -681,7 +687,7 @@ impl Batch {
     }
 
     /// The cards that a seat still holds.
-    fn held(&self, seat: usize) -> Vec<Card> {
+    pub(crate) fn held(&self, seat: usize) -> Vec<Card> {
         let mut held = self.hands[seat].clone();
         held.retain(|card| !self.plays.iter().any(|play| play.card == *card));
         held
@@ -733,7 +739,7 @@ pub(crate) enum Winner {
 
 /// What the game is waiting for.
 #[derive(Clone, PartialEq, Eq, Debug)]
-enum Phase {
+pub(crate) enum Phase {
     /// The next deal's pack.
     Deal,
     /// D3 `Round`: the announcement of the seat that is so many after elder.
@@ -760,7 +766,7 @@ enum Step {
 
 /// What is told of a deal.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-struct DealLog {
+pub(crate) struct DealLog {
     /// G1: the piles after the sweep, once there was one.
     piles: Option<Vec<usize>>,
     entries: Vec<Entry>,
@@ -773,20 +779,20 @@ pub(crate) struct Game {
     seats: usize,
     /// B3: of the present deal, or of the next one when a deal is waited for.
     dealer: usize,
-    scores: Vec<i64>,
+    pub(crate) scores: Vec<i64>,
     /// H2: the totals before the present deal.
-    before: Vec<i64>,
+    pub(crate) before: Vec<i64>,
     /// H3: sides were level at the target at a check, and play goes on.
     level: bool,
-    winner: Option<Winner>,
-    phase: Phase,
+    pub(crate) winner: Option<Winner>,
+    pub(crate) phase: Phase,
     todo: VecDeque<Step>,
-    deals: Vec<DealLog>,
-    pack: Vec<Card>,
-    batches: Vec<Batch>,
-    table: Vec<Card>,
-    piles: Vec<usize>,
-    last_capture: Option<usize>,
+    pub(crate) deals: Vec<DealLog>,
+    pub(crate) pack: Vec<Card>,
+    pub(crate) batches: Vec<Batch>,
+    pub(crate) table: Vec<Card>,
+    pub(crate) piles: Vec<usize>,
+    pub(crate) last_capture: Option<usize>,
     debts: Vec<Debt>,
     causes: usize,
 }
@@ -886,13 +892,7 @@ impl Game {
         for (seat, places) in self.elder_first().into_iter().zip(places) {
             hands[seat] = places.into_iter().map(|place| self.pack[place]).collect();
         }
-        self.batches.push(Batch {
-            hands,
-            plays: Vec::new(),
-            announcements: Vec::new(),
-            settled: None,
-            claimed: vec![false; self.seats],
-        });
+        self.batches.push(Batch::dealt(hands));
         self.phase = if self.book.when == When::Round && self.may_announce(self.now()) {
             Phase::Round(0)
         } else {
