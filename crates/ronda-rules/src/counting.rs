@@ -1,7 +1,7 @@
 //! The end of a deal: claims offered, sweep, dealer's duty, card points (rules.md G, D12, I1), and
 //! points paid in cards (I3).
 
-use crate::book::Missed;
+use crate::book::{Missed, Several};
 use crate::card::{CardSet, Rank};
 use crate::event::{Event, EventSink, Question};
 use crate::ledger::{Entry, Reason};
@@ -143,7 +143,7 @@ impl<S: EventSink, P: Paper> Run<'_, S, P> {
         }
         let open = &mut self.state.open;
         open.scores[side] += points;
-        if points > 0 {
+        if points > 0 && self.rules.several == Several::Precedence {
             self.paper.note(side, points, reason);
         }
         self.sink.take(Event::Scored(Entry { deal: open.deal, batch: batch + 1, side, points, reason }));

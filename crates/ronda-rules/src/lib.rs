@@ -10,10 +10,12 @@ mod counting;
 mod dealing;
 mod event;
 mod ledger;
+mod perft;
 mod record;
 mod report;
 mod seat;
 mod state;
+mod view;
 mod winning;
 
 pub use action::{Act, Action, Acts, Call, NotAnAction};
@@ -27,7 +29,9 @@ pub use card::{Card, CardSet, CardSetIter, NotACard, NotARank, Rank, RankSet, Su
 pub use dealing::{DealError, Mended, Pack, PackError};
 pub use event::{Event, EventOf, EventSink, Outcome, Question, Seen, SeenEvent, Verdict};
 pub use ledger::{Entry, Reason};
+pub use perft::perft;
 pub use record::{DealJudgement, DealRecord, Judgement, Line, Record, RecordError, RulesText, Winner};
 pub use report::report;
 pub use seat::{BySeat, BySide, Seat, Seats, Side, WrongSeat, WrongSeats};
 pub use state::{Match, Refusal, SetupError, State};
+pub use view::{View, World};

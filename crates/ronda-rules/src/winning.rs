@@ -1,5 +1,7 @@
 //! Who has won: target, several at once, level scores, the paper count (rules.md H).
 
+use serde::{Deserialize, Serialize};
+
 use crate::book::{Check, Level, Several};
 use crate::event::{Event, EventSink, Outcome};
 use crate::ledger::Reason;
@@ -95,7 +97,7 @@ impl Paper for () {
 }
 
 /// The order in which the paper count takes points (H2).
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default, Serialize, Deserialize)]
 enum Class {
     #[default]
     Cards,
@@ -120,8 +122,9 @@ impl Class {
     }
 }
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-struct Line {
+/// One gain on the paper.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+pub(crate) struct PaperLine {
     class: Class,
     step: u8,
     side: u8,
@@ -131,14 +134,14 @@ struct Line {
 /// Every gain of a deal, kept for the paper count (H2 `Precedence`).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct PaperCount {
-    lines: [Line; Self::MOST],
+    lines: [PaperLine; Self::MOST],
     len: u8,
     step: u8,
 }
 
 impl Default for PaperCount {
     fn default() -> Self {
-        Self { lines: [Line::default(); Self::MOST], len: 0, step: 0 }
+        Self { lines: [PaperLine::default(); Self::MOST], len: 0, step: 0 }
     }
 }
 
@@ -146,6 +149,22 @@ impl PaperCount {
     /// Two bonuses for each of 40 plays, three shares and two penalties for each of 12 calls, and
     /// the count are more than any deal has.
     const MOST: usize = 160;
+
+    /// What stands on the paper.
+    pub(crate) fn lines(&self) -> Vec<PaperLine> {
+        self.lines[..self.len as usize].to_vec()
+    }
+
+    /// A paper on which these lines stand.
+    pub(crate) fn from_lines(lines: &[PaperLine]) -> Self {
+        let mut paper = Self::default();
+        for (slot, &line) in paper.lines.iter_mut().zip(lines) {
+            *slot = line;
+            paper.len += 1;
+            paper.step = line.step;
+        }
+        paper
+    }
 }
 
 impl Paper for PaperCount {
@@ -163,7 +182,7 @@ impl Paper for PaperCount {
     #[inline]
     fn note(&mut self, side: Side, points: i16, reason: Reason) {
         if let Some(line) = self.lines.get_mut(self.len as usize) {
-            *line = Line {
+            *line = PaperLine {
                 class: Class::of(reason),
                 step: self.step,
                 side: side.index() as u8,
