@@ -1,22 +1,21 @@
 //! Ronda, the desktop game: the engine's events as cards in motion on a felt table.
 
 mod audio;
-mod capture;
+pub mod capture;
+mod config;
 mod input;
 mod lab;
 mod lang;
 mod motion;
-mod platform;
+pub mod platform;
 mod screens;
 mod session;
 mod store;
-mod table;
+pub mod table;
 
 use bevy::prelude::*;
 
-/// How an app is put together: the game, the tests and the capture differ in nothing else.
-#[derive(Debug, Clone, Default)]
-pub struct Config {}
+pub use config::{Clock, Config, View};
 
 /// The screens of the game; a screen is a state, and its plugin spawns on entering it.
 #[derive(States, Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
@@ -30,9 +29,26 @@ pub enum Screen {
     Table,
 }
 
+/// What happens in a frame, in this order; all of it in [`Update`].
+#[derive(SystemSet, Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Phase {
+    /// Pointer, keys and gamepad become intents.
+    Input,
+    /// The match goes on: intents and agents' answers become actions, actions become events.
+    Session,
+    /// Events join the timeline; the timeline is sampled into the [`Scene`](table::scene::Scene).
+    Motion,
+    /// The scene is drawn: sprites, texts and materials are brought up to it.
+    Draw,
+}
+
 /// Builds the app that the game, the tests and the capture share.
-pub fn build_app(_config: Config) -> App {
+pub fn build_app(config: Config) -> App {
     let mut app = App::new();
+    platform::engine(&mut app, &config);
+    app.insert_resource(config);
+    app.init_state::<Screen>();
+    app.configure_sets(Update, (Phase::Input, Phase::Session, Phase::Motion, Phase::Draw).chain());
     app.add_plugins((
         platform::plugin,
         store::plugin,

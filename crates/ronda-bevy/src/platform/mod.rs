@@ -1,6 +1,22 @@
 //! Everything that works around the window system, the graphics driver and the audio device.
 
+mod embedded;
+mod engine;
+mod exit;
+mod idle;
+pub mod preflight;
+pub mod report;
+mod window;
+
 use bevy::prelude::*;
 
+pub use embedded::FILES;
+pub use idle::Moving;
+pub use window::CanvasCamera;
+
+pub(super) use engine::engine;
+
 /// Adds the work-arounds.
-pub(super) fn plugin(_app: &mut App) {}
+pub(super) fn plugin(app: &mut App) {
+    app.add_plugins((idle::plugin, window::plugin, exit::plugin));
+}

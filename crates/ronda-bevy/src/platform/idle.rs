@@ -1,0 +1,71 @@
+//! Idle costs nothing: frames are drawn for events, and without a pause only while something moves.
+
+use std::time::Duration;
+
+use bevy::prelude::*;
+use bevy::winit::{UpdateMode, WinitSettings};
+
+use crate::config::Config;
+
+/// How long nothing may happen until a frame is drawn all the same, in front and in the back.
+const NAP: Duration = Duration::from_secs(5);
+const SLEEP: Duration = Duration::from_secs(60);
+
+/// Who needs the next frame. Ask in every frame in which something still moves: what was asked for
+/// is forgotten when the frame ends.
+#[derive(Resource, Debug, Default)]
+pub struct Moving {
+    now: bool,
+    again: Option<Duration>,
+}
+
+impl Moving {
+    /// The next frame is to come at once.
+    pub fn request(&mut self) {
+        self.now = true;
+    }
+
+    /// A frame is to come after this time at the latest, for what changes without moving.
+    pub fn request_in(&mut self, wait: Duration) {
+        self.again = Some(self.again.map_or(wait, |again| again.min(wait)));
+    }
+
+    /// Whether the next frame was asked for in this one.
+    pub fn is_requested(&self) -> bool {
+        self.now
+    }
+}
+
+/// Adds the pauses between frames.
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Moving>();
+    if app.world().get_resource::<Config>().is_some_and(|config| !config.is_offscreen()) {
+        app.insert_resource(rest(None)).add_systems(Last, pace);
+    } else {
+        app.add_systems(Last, forget);
+    }
+}
+
+/// Sets how the next frame comes about.
+fn pace(mut moving: ResMut<Moving>, mut settings: ResMut<WinitSettings>) {
+    let wanted = if moving.now { WinitSettings::continuous() } else { rest(moving.again) };
+    if settings.focused_mode != wanted.focused_mode || settings.unfocused_mode != wanted.unfocused_mode {
+        *settings = wanted;
+    }
+    if moving.now || moving.again.is_some() {
+        *moving = Moving::default();
+    }
+}
+
+fn forget(mut moving: ResMut<Moving>) {
+    if moving.now || moving.again.is_some() {
+        *moving = Moving::default();
+    }
+}
+
+/// Frames for events only: the pointer's way over other windows is none.
+fn rest(again: Option<Duration>) -> WinitSettings {
+    let mode =
+        |longest: Duration| UpdateMode::reactive_low_power(again.map_or(longest, |again| again.min(longest)));
+    WinitSettings { focused_mode: mode(NAP), unfocused_mode: mode(SLEEP) }
+}
