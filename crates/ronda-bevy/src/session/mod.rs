@@ -1,5 +1,7 @@
 //! Owns the match: asks whoever drives a seat to act, acts, and hands out what each seat sees.
 
+pub mod messages;
+
 use bevy::prelude::*;
 
 /// Adds the match and its drivers.

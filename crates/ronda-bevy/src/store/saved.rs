@@ -1,0 +1,37 @@
+//! The match being played, as it lies on disk.
+
+use ronda_rules::Side;
+use serde::{Deserialize, Serialize};
+
+use super::versioned::Versioned;
+use crate::session::messages::TableSetup;
+
+/// A match that can be gone on with.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct SavedMatch {
+    /// The table.
+    pub table: TableSetup,
+    /// What the title screen says of it.
+    pub summary: Summary,
+    /// The record, as text: what the engine reads back by replaying.
+    pub record: String,
+}
+
+/// What the title screen says of a saved match.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Summary {
+    /// The key of the rule book it is named after, such as `classic`.
+    pub book: String,
+    /// The target.
+    pub target: u16,
+    /// The deal, counted from 1.
+    pub deal: u16,
+    /// The scores by side.
+    pub scores: Vec<i16>,
+    /// The side of the one person at this screen; `None` where there are several, or none.
+    pub mine: Option<Side>,
+}
+
+impl Versioned for SavedMatch {
+    const VERSION: u32 = 1;
+}

@@ -1,0 +1,151 @@
+//! What the player prefers.
+
+use bevy::prelude::*;
+use serde::{Deserialize, Serialize};
+
+use super::versioned::Versioned;
+use crate::lang::{Digits, Language};
+use crate::session::messages::TableSetup;
+
+/// How fast the table moves.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
+pub enum Speed {
+    /// ½×
+    Half,
+    /// 1×
+    #[default]
+    Normal,
+    /// 2×
+    Double,
+    /// 4×
+    Fourfold,
+    /// Nothing moves, everything is there at once.
+    Instant,
+}
+
+impl Speed {
+    /// All of them, slowest first.
+    pub const ALL: [Self; 5] = [Self::Half, Self::Normal, Self::Double, Self::Fourfold, Self::Instant];
+}
+
+/// How the cards look.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
+pub enum Deck {
+    /// The Spanish pack.
+    #[default]
+    Spanish,
+    /// The same with a large index.
+    Large,
+    /// French suits.
+    French,
+}
+
+impl Deck {
+    /// All of them.
+    pub const ALL: [Self; 3] = [Self::Spanish, Self::Large, Self::French];
+}
+
+/// The back of the cards.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
+pub enum Back {
+    /// Indigo stars.
+    #[default]
+    Indigo,
+    /// Madder rosettes.
+    Madder,
+}
+
+/// How loud each bus is, 0 to 100.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Volumes {
+    /// Everything.
+    pub master: u8,
+    /// Cards, chips and the glass.
+    pub cards: u8,
+    /// Calls and drums.
+    pub voices: u8,
+    /// Phrases on the oud.
+    pub music: u8,
+    /// Menus.
+    pub interface: u8,
+}
+
+impl Default for Volumes {
+    fn default() -> Self {
+        Self { master: 80, cards: 80, voices: 80, music: 70, interface: 60 }
+    }
+}
+
+/// What the player prefers; a field that an older file lacks has its default.
+#[derive(Resource, Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Settings {
+    /// The language; `None` follows the system.
+    pub language: Option<Language>,
+    /// Digits in Arabic.
+    pub digits: Digits,
+    /// Text size in per cent.
+    pub text_size: u16,
+    /// Cross-fades instead of flights.
+    pub reduced_motion: bool,
+    /// How fast the table moves.
+    pub speed: Speed,
+    /// How loud each bus is.
+    pub volumes: Volumes,
+    /// Nothing is heard.
+    pub muted: bool,
+    /// Sounds are told in words.
+    pub captions: bool,
+    /// How the cards look.
+    pub deck: Deck,
+    /// The back of the cards.
+    pub back: Back,
+    /// Whether the window fills the screen.
+    pub full_screen: bool,
+    /// The table that was set up last.
+    pub table: Option<TableSetup>,
+}
+
+impl Settings {
+    /// The text sizes that can be chosen, in per cent.
+    pub const TEXT_SIZES: std::ops::RangeInclusive<u16> = 80..=200;
+}
+
+impl Default for Settings {
+    fn default() -> Self {
+        Self {
+            language: None,
+            digits: Digits::default(),
+            text_size: 100,
+            reduced_motion: false,
+            speed: Speed::default(),
+            volumes: Volumes::default(),
+            muted: false,
+            captions: false,
+            deck: Deck::default(),
+            back: Back::default(),
+            full_screen: false,
+            table: None,
+        }
+    }
+}
+
+impl Versioned for Settings {
+    const VERSION: u32 = 1;
+
+    fn mend(mut self) -> Self {
+        self.text_size = self.text_size.clamp(*Self::TEXT_SIZES.start(), *Self::TEXT_SIZES.end());
+        let volumes = &mut self.volumes;
+        for volume in [
+            &mut volumes.master,
+            &mut volumes.cards,
+            &mut volumes.voices,
+            &mut volumes.music,
+            &mut volumes.interface,
+        ] {
+            *volume = (*volume).min(100);
+        }
+        self
+    }
+}

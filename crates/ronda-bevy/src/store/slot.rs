@@ -1,0 +1,58 @@
+//! One saved match for each running copy, so that two copies never write the same file.
+
+use std::fs::{self, File};
+use std::path::{Path, PathBuf};
+
+const MOST: usize = 9;
+
+/// A name for the saved match that no other running copy uses; freed when dropped, or when the
+/// process ends in whatever way.
+pub(super) struct Slot {
+    path: PathBuf,
+    // The lock lasts as long as the file is open.
+    _lock: Option<File>,
+}
+
+impl Slot {
+    /// Takes the first free slot that holds a match, or else the first free one. `None` where the
+    /// folder cannot be written.
+    pub(super) fn take(folder: &Path) -> Option<Self> {
+        fs::create_dir_all(folder).ok()?;
+        let free: Vec<Self> = (1..=MOST).filter_map(|number| Self::lock(folder, number)).collect();
+        let with_match = free.iter().position(|slot| slot.path.exists());
+        free.into_iter().nth(with_match.unwrap_or(0))
+    }
+
+    fn lock(folder: &Path, number: usize) -> Option<Self> {
+        let lock = File::create(folder.join(format!("match-{number}.lock"))).ok()?;
+        lock.try_lock().ok()?;
+        Some(Self { path: folder.join(format!("match-{number}.ron")), _lock: Some(lock) })
+    }
+
+    /// The file of the saved match.
+    pub(super) fn path(&self) -> &Path {
+        &self.path
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::io;
+
+    use super::*;
+
+    #[test]
+    fn copies_have_their_own_file() -> io::Result<()> {
+        let folder = tempfile::tempdir()?;
+        let first = Slot::take(folder.path());
+        let second = Slot::take(folder.path());
+        let paths: Vec<_> = [&first, &second].into_iter().flatten().map(|slot| slot.path().to_owned()).collect();
+        assert_eq!(paths.len(), 2);
+        assert_ne!(paths[0], paths[1]);
+        fs::write(&paths[1], "a match")?;
+        drop((first, second));
+        let next = Slot::take(folder.path());
+        assert_eq!(next.map(|slot| slot.path().to_owned()), Some(paths[1].clone()), "its match is found again");
+        Ok(())
+    }
+}
