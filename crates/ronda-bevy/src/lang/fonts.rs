@@ -1,14 +1,16 @@
 //! Fonts by role and language.
 
+use std::sync::Arc;
+
 use bevy::prelude::*;
 use bevy::text::{Font, FontCx, FontSize, FontWeight, LineHeight};
-use parley::fontique::{FallbackKey, Script};
+use parley::fontique::{Blob, FallbackKey, Script};
 
 use super::Language;
 
 /// What a text is for; look.md, section 2.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Role {
+pub(crate) enum Role {
     /// Words on a stamp.
     Stamp,
     /// A score on its plaque.
@@ -80,7 +82,7 @@ struct Faces {
 
 /// The fonts, as the language and the text size of the screen want them. Changes with both.
 #[derive(Resource, Default)]
-pub struct Fonts {
+pub(crate) struct Fonts {
     faces: Faces,
     language: Language,
     factor: Option<f32>,
@@ -88,12 +90,12 @@ pub struct Fonts {
 
 impl Fonts {
     /// The language they are for.
-    pub const fn language(&self) -> Language {
+    pub(crate) const fn language(&self) -> Language {
         self.language
     }
 
     /// The text size the player chose; 1 is the size of the look.
-    pub const fn factor(&self) -> f32 {
+    pub(crate) const fn factor(&self) -> f32 {
         match self.factor {
             Some(factor) => factor,
             None => 1.0,
@@ -107,18 +109,18 @@ impl Fonts {
 
     /// The size of a role in u, text size and script included. In `bevy_ui` one `Px` is one u; a
     /// `Text2d` multiplies by pixels per u itself.
-    pub fn size(&self, role: Role) -> f32 {
+    pub(crate) fn size(&self, role: Role) -> f32 {
         let script = if self.language.is_rtl() { 1.1 } else { 1.0 };
         role.size() * self.factor() * script
     }
 
     /// The font of a role at its size.
-    pub fn font(&self, role: Role) -> TextFont {
+    pub(crate) fn font(&self, role: Role) -> TextFont {
         self.sized(role, 1.0)
     }
 
     /// The font of a role at a multiple of its size.
-    pub fn sized(&self, role: Role, times: f32) -> TextFont {
+    pub(crate) fn sized(&self, role: Role, times: f32) -> TextFont {
         TextFont {
             font: self.face(role, self.language).clone().into(),
             font_size: FontSize::Px(self.size(role) * times),
@@ -133,7 +135,7 @@ impl Fonts {
     }
 
     /// The height of a line: Arabic needs more of it.
-    pub const fn line_height(&self) -> LineHeight {
+    pub(crate) const fn line_height(&self) -> LineHeight {
         LineHeight::RelativeToFont(if self.language.is_rtl() { 1.6 } else { 1.3 })
     }
 
@@ -166,24 +168,24 @@ pub(super) fn load(
     context: Option<ResMut<FontCx>>,
 ) {
     let Some(mut assets) = assets else { return };
+    // The bytes stay where they are in the program; nothing is copied.
+    let blobs = FILES.map(|bytes| Blob::new(Arc::new(bytes)));
     let [amiri, amiri_bold, sans, sans_bold, arabic, arabic_bold] =
-        FILES.map(|bytes| assets.add(Font::from_bytes(bytes.to_vec())));
+        blobs.clone().map(|data| assets.add(Font { data, alias: String::new() }));
     fonts.faces = Faces { amiri, amiri_bold, sans, sans_bold, arabic, arabic_bold };
     if let Some(mut context) = context {
-        set_fallbacks(&mut context);
+        set_fallbacks(&mut context, blobs);
     }
 }
 
 /// A Latin name in an Arabic line is set in Noto Sans, an Arabic name in a Latin line in Noto Sans
 /// Arabic: the one face has no letters of the other script.
-fn set_fallbacks(context: &mut FontCx) {
-    let mut family = |bytes: &[u8]| {
-        let data = parley::fontique::Blob::from(bytes.to_vec());
-        context.collection.register_fonts(data, None).into_iter().map(|(id, _)| id).next()
-    };
-    let [_, _, sans, sans_bold, arabic, arabic_bold] = FILES.map(&mut family);
-    let latin: Vec<_> = sans.into_iter().chain(sans_bold).chain(arabic).collect();
-    let arabic: Vec<_> = arabic.into_iter().chain(arabic_bold).chain(sans).collect();
+fn set_fallbacks(context: &mut FontCx, blobs: [Blob<u8>; FILES.len()]) {
+    let [_, _, sans, sans_bold, arabic, arabic_bold] = blobs.map(|data| {
+        context.collection.register_fonts(data, None).into_iter().map(|(family, _)| family).next()
+    });
+    let latin: Vec<_> = [sans, sans_bold, arabic].into_iter().flatten().collect();
+    let arabic: Vec<_> = [arabic, arabic_bold, sans].into_iter().flatten().collect();
     for (script, families) in [("Latn", &latin), ("Zyyy", &latin), ("Zinh", &latin), ("Arab", &arabic)] {
         if let Ok(script) = script.parse::<Script>() {
             context.collection.set_fallbacks(FallbackKey::from(script), families.iter().copied());

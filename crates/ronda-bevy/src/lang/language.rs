@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 /// A language of the game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
-pub enum Language {
+pub(crate) enum Language {
     /// English.
     #[default]
     En,
@@ -22,7 +22,7 @@ pub enum Language {
 /// How numbers are written in Arabic.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
-pub enum Digits {
+pub(crate) enum Digits {
     /// 0 1 2 3, as on Moroccan cards and coins.
     #[default]
     Latin,
@@ -32,10 +32,10 @@ pub enum Digits {
 
 impl Language {
     /// All of them, in the order of the settings.
-    pub const ALL: [Self; 4] = [Self::En, Self::Fr, Self::Es, Self::Ar];
+    pub(crate) const ALL: [Self; 4] = [Self::En, Self::Fr, Self::Es, Self::Ar];
 
     /// The language tag.
-    pub const fn tag(self) -> &'static str {
+    pub(crate) const fn tag(self) -> &'static str {
         match self {
             Self::En => "en",
             Self::Fr => "fr",
@@ -45,7 +45,7 @@ impl Language {
     }
 
     /// The name of the language in itself; the one text for players that needs no translation.
-    pub const fn name(self) -> &'static str {
+    pub(crate) const fn name(self) -> &'static str {
         match self {
             Self::En => "English",
             Self::Fr => "Français",
@@ -55,23 +55,23 @@ impl Language {
     }
 
     /// Whether it is written from right to left.
-    pub const fn is_rtl(self) -> bool {
+    pub(crate) const fn is_rtl(self) -> bool {
         matches!(self, Self::Ar)
     }
 
     /// The direction in which a row of nodes runs.
-    pub const fn direction(self) -> InlineDirection {
+    pub(crate) const fn direction(self) -> InlineDirection {
         if self.is_rtl() { InlineDirection::Rtl } else { InlineDirection::Ltr }
     }
 
     /// The language of a POSIX locale such as `fr_MA.UTF-8`, if the game speaks it.
-    pub fn of_locale(locale: &str) -> Option<Self> {
+    pub(crate) fn of_locale(locale: &str) -> Option<Self> {
         let tag = locale.split(['_', '-', '.', '@']).next()?.to_ascii_lowercase();
         Self::ALL.into_iter().find(|language| language.tag() == tag)
     }
 
     /// The language of the system, English where it says nothing.
-    pub fn of_system() -> Self {
+    pub(crate) fn of_system() -> Self {
         ["LC_ALL", "LC_MESSAGES", "LANG", "LANGUAGE"]
             .into_iter()
             .filter_map(|name| std::env::var(name).ok())

@@ -10,10 +10,11 @@ mod coverage;
 mod keys;
 
 use bevy::prelude::*;
+use ronda_rules::Refusal;
 
-pub use fonts::{Fonts, Role};
-pub use language::{Digits, Language};
-pub use words::{Value, Words};
+pub(crate) use fonts::{Fonts, Role};
+pub(crate) use language::{Digits, Language};
+pub(crate) use words::{Value, Words};
 
 use crate::store::Settings;
 
@@ -26,11 +27,7 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// Takes language, digits and text size from the settings, at once.
-fn follow_settings(
-    settings: Option<Res<Settings>>,
-    mut words: ResMut<Words>,
-    mut fonts: ResMut<Fonts>,
-) {
+fn follow_settings(settings: Option<Res<Settings>>, mut words: ResMut<Words>, mut fonts: ResMut<Fonts>) {
     let Some(settings) = settings else { return };
     let language = settings.language.unwrap_or_else(Language::of_system);
     if words.language() != language || words.digits() != settings.digits {
@@ -39,5 +36,27 @@ fn follow_settings(
     let factor = f32::from(settings.text_size) / 100.0;
     if fonts.language() != language || fonts.factor() != factor {
         fonts.set(language, factor);
+    }
+}
+
+/// The key of the sentence that tells a player why an act is refused.
+pub(crate) const fn refusal(refusal: Refusal) -> &'static str {
+    match refusal {
+        Refusal::Over => "refuse-match",
+        Refusal::NeedsDeal => "refuse-deal",
+        Refusal::NotYourTurn(_) => "refuse-turn",
+        Refusal::NotInHand => "refuse-hand",
+        Refusal::MustSpeakFirst => "refuse-speak",
+        Refusal::MustAnswer => "refuse-waiting",
+        Refusal::OnlyClaims => "refuse-only-claims",
+        Refusal::NoAnnouncement | Refusal::NothingToSay => "refuse-call",
+        Refusal::AlreadyAnnounced => "refuse-spoken",
+        Refusal::AlreadyPlayed => "refuse-late",
+        Refusal::DoubleNeedsFour => "refuse-double",
+        Refusal::NotHeld(_) => "refuse-bluff",
+        Refusal::NoChallenge | Refusal::NoClaims => "refuse-rules",
+        Refusal::NothingToChallenge(_) => "refuse-challenge",
+        Refusal::NothingToClaim(_) => "refuse-claim",
+        Refusal::NoSuchSeat(_) | Refusal::NothingToAccept | Refusal::NothingToWaive => "refuse-now",
     }
 }

@@ -7,7 +7,7 @@ use bevy::prelude::*;
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource};
 
-pub use fluent_bundle::FluentValue as Value;
+pub(crate) use fluent_bundle::FluentValue as Value;
 
 use super::{Digits, Language};
 
@@ -35,7 +35,7 @@ pub(super) const fn files(language: Language) -> [&'static str; 3] {
 /// Every text for players. Changes when the language does: a system that shows text runs again on
 /// `resource_changed::<Words>`.
 #[derive(Resource)]
-pub struct Words {
+pub(crate) struct Words {
     bundles: [FluentBundle<FluentResource>; Language::ALL.len()],
     language: Language,
     digits: Digits,
@@ -49,33 +49,33 @@ impl Default for Words {
 
 impl Words {
     /// The words of a language.
-    pub fn of(language: Language, digits: Digits) -> Self {
+    pub(crate) fn of(language: Language, digits: Digits) -> Self {
         Self { language, digits, ..Self::default() }
     }
 
     /// Changes the language.
-    pub fn speak(&mut self, language: Language, digits: Digits) {
+    pub(crate) fn speak(&mut self, language: Language, digits: Digits) {
         self.language = language;
         self.digits = digits;
     }
 
     /// The language.
-    pub const fn language(&self) -> Language {
+    pub(crate) const fn language(&self) -> Language {
         self.language
     }
 
     /// The digits.
-    pub const fn digits(&self) -> Digits {
+    pub(crate) const fn digits(&self) -> Digits {
         self.digits
     }
 
     /// The text of a key.
-    pub fn get(&self, key: &str) -> String {
+    pub(crate) fn get(&self, key: &str) -> String {
         self.with(key, &[])
     }
 
     /// The text of a key with its variables filled in: `words.with("line-deal", &[("deal", 2.into())])`.
-    pub fn with(&self, key: &str, values: &[(&str, Value<'_>)]) -> String {
+    pub(crate) fn with(&self, key: &str, values: &[(&str, Value<'_>)]) -> String {
         let args: FluentArgs<'_> =
             values.iter().map(|(name, value)| (Cow::Borrowed(*name), value.clone())).collect();
         let text = self
@@ -89,17 +89,17 @@ impl Words {
     }
 
     /// Whether the key exists in the language.
-    pub fn has(&self, language: Language, key: &str) -> bool {
+    pub(crate) fn has(&self, language: Language, key: &str) -> bool {
         self.bundles[language as usize].has_message(key)
     }
 
     /// A number in the digits of the language.
-    pub fn number(&self, number: impl Into<i64>) -> String {
+    pub(crate) fn number(&self, number: impl Into<i64>) -> String {
         self.write_digits(number.into().to_string())
     }
 
     /// Points with their sign, `+5` or `−1`.
-    pub fn points(&self, points: impl Into<i64>) -> String {
+    pub(crate) fn points(&self, points: impl Into<i64>) -> String {
         let points = points.into();
         let sign = match points {
             0 => "",
@@ -110,7 +110,7 @@ impl Words {
     }
 
     /// Several things one after another: "7, 7", "Salma, Hafsa".
-    pub fn list(&self, things: impl IntoIterator<Item = String>) -> String {
+    pub(crate) fn list(&self, things: impl IntoIterator<Item = String>) -> String {
         let comma = if self.language.is_rtl() { "، " } else { ", " };
         things.into_iter().collect::<Vec<_>>().join(comma)
     }

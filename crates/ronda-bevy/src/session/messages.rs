@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 /// Who plays a seat.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub enum Driver {
+pub(crate) enum Driver {
     /// A person at this screen.
     Human,
     /// A computer player; the level by its key, as `ronda-ai` names it.
@@ -15,88 +15,88 @@ pub enum Driver {
 
 /// One seat of a table to be set up.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Player {
+pub(crate) struct Player {
     /// The name on the nameplate; empty means "You" in the language of the screen.
-    pub name: String,
+    pub(crate) name: String,
     /// Who plays it.
-    pub driver: Driver,
+    pub(crate) driver: Driver,
 }
 
 /// A table: who sits where and by which rules.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct TableSetup {
+pub(crate) struct TableSetup {
     /// How many seats.
-    pub seats: Seats,
+    pub(crate) seats: Seats,
     /// The players, seat 0 first; as many as there are seats.
-    pub players: Vec<Player>,
+    pub(crate) players: Vec<Player>,
     /// The rule book in its short form, such as `classic+target=25`.
-    pub rules: String,
+    pub(crate) rules: String,
 }
 
 /// Start a new match; what is being played is put away unfinished.
 #[derive(Message, Debug, Clone)]
-pub struct NewMatch {
+pub(crate) struct NewMatch {
     /// The table.
-    pub setup: TableSetup,
+    pub(crate) setup: TableSetup,
     /// The seed of the packs; `None` draws one.
-    pub seed: Option<u64>,
+    pub(crate) seed: Option<u64>,
 }
 
 /// Go on with the saved match.
 #[derive(Message, Debug, Clone, Copy, Default)]
-pub struct ContinueMatch;
+pub(crate) struct ContinueMatch;
 
 /// Leave the table for the title screen; the match stays saved.
 #[derive(Message, Debug, Clone, Copy, Default)]
-pub struct LeaveTable;
+pub(crate) struct LeaveTable;
 
 /// Go on after the sheet at the end of a deal.
 #[derive(Message, Debug, Clone, Copy, Default)]
-pub struct NextDeal;
+pub(crate) struct NextDeal;
 
 /// A deal is over and its last motion has landed: the sheet may be shown.
 #[derive(Message, Debug, Clone)]
-pub struct DealOver {
+pub(crate) struct DealOver {
     /// What the deal scored, in order; names and numbers for the sheet.
-    pub sheet: Sheet,
+    pub(crate) sheet: Sheet,
     /// How the match ended, if it did.
-    pub outcome: Option<Outcome>,
+    pub(crate) outcome: Option<Outcome>,
 }
 
 /// The sheet at the end of a deal.
 #[derive(Debug, Clone, Default)]
-pub struct Sheet {
+pub(crate) struct Sheet {
     /// The deal, counted from 1.
-    pub deal: u16,
+    pub(crate) deal: u16,
     /// The names of the sides, in the language of the screen.
-    pub sides: Vec<(Side, String)>,
+    pub(crate) sides: Vec<(Side, String)>,
     /// Scores before the deal, side by side.
-    pub before: Vec<i16>,
+    pub(crate) before: Vec<i16>,
     /// Scores after it.
-    pub after: Vec<i16>,
+    pub(crate) after: Vec<i16>,
     /// Cards in the piles, if they were counted.
-    pub piles: Option<Vec<u8>>,
+    pub(crate) piles: Option<Vec<u8>>,
     /// Above how many cards a card is a point.
-    pub quota: u8,
+    pub(crate) quota: u8,
     /// The entries of the deal.
-    pub entries: Vec<Entry>,
+    pub(crate) entries: Vec<Entry>,
     /// The announcements told at its end: batch, name, side, call, the cards, how it turned out.
-    pub revealed: Vec<Reveal>,
+    pub(crate) revealed: Vec<Reveal>,
 }
 
 /// An announcement told at the end of a deal.
 #[derive(Debug, Clone)]
-pub struct Reveal {
+pub(crate) struct Reveal {
     /// The batch, counted from 1.
-    pub batch: u8,
+    pub(crate) batch: u8,
     /// The name of the seat.
-    pub name: String,
+    pub(crate) name: String,
     /// Its side.
-    pub side: Side,
+    pub(crate) side: Side,
     /// What was announced.
-    pub call: ronda_rules::Call,
+    pub(crate) call: ronda_rules::Call,
     /// The seat's whole hand of that batch.
-    pub hand: ronda_rules::CardSet,
+    pub(crate) hand: ronda_rules::CardSet,
     /// How it turned out.
-    pub verdict: ronda_rules::Verdict,
+    pub(crate) verdict: ronda_rules::Verdict,
 }

@@ -1,6 +1,6 @@
 //! Owns the match: asks whoever drives a seat to act, acts, and hands out what each seat sees.
 
-pub mod messages;
+pub(crate) mod messages;
 
 use bevy::prelude::*;
 

@@ -15,9 +15,9 @@ use std::time::Duration;
 use bevy::log::warn;
 use bevy::prelude::*;
 
-pub use saved::{SavedMatch, Summary};
-pub use settings::{Back, Deck, Settings, Speed, Volumes};
-pub use statistics::{Statistics, Tally};
+pub(crate) use saved::{SavedMatch, Summary};
+pub(crate) use settings::{Back, Deck, Settings, Speed, Volumes};
+pub(crate) use statistics::{Statistics, Tally};
 
 use slot::Slot;
 use versioned::{Versioned, of_text, to_text};
@@ -26,15 +26,15 @@ use writer::Writer;
 
 /// Where the files are, if not where the system says; inserted before the plugin is added.
 #[derive(Resource, Debug, Clone, Default)]
-pub struct DataFolder(pub Option<PathBuf>);
+pub(crate) struct DataFolder(pub Option<PathBuf>);
 
 /// One line for the player about what the store did or could not do; the key of its text.
 #[derive(Message, Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Notice(pub &'static str);
+pub(crate) struct Notice(pub &'static str);
 
 /// The files of the game.
 #[derive(Resource)]
-pub struct Store {
+pub(crate) struct Store {
     folder: Option<PathBuf>,
     slot: Option<Slot>,
     writer: Writer,
@@ -54,10 +54,7 @@ pub(super) fn plugin(app: &mut App) {
     let statistics: Statistics =
         store.read_at_start("statistics.ron", "notice-statistics-unreadable", &mut notices);
     store.read_match(&mut notices);
-    app.insert_resource(store)
-        .insert_resource(settings)
-        .insert_resource(statistics)
-        .add_message::<Notice>();
+    app.insert_resource(store).insert_resource(settings).insert_resource(statistics).add_message::<Notice>();
     for notice in notices {
         app.world_mut().write_message(notice);
     }
@@ -71,12 +68,12 @@ impl Store {
     }
 
     /// The match that can be gone on with.
-    pub const fn saved_match(&self) -> Option<&SavedMatch> {
+    pub(crate) const fn saved_match(&self) -> Option<&SavedMatch> {
         self.saved.as_ref()
     }
 
     /// Keeps the match; called after every action. The disk is written by another thread.
-    pub fn save_match(&mut self, saved: SavedMatch) {
+    pub(crate) fn save_match(&mut self, saved: SavedMatch) {
         if let (Some(slot), Some(text)) = (&self.slot, to_text(&saved)) {
             self.writer.write(slot.path().to_owned(), text);
         }
@@ -84,7 +81,7 @@ impl Store {
     }
 
     /// Forgets the match: it is over, or a new one takes its place.
-    pub fn forget_match(&mut self) {
+    pub(crate) fn forget_match(&mut self) {
         self.saved = None;
         if let Some(slot) = &self.slot {
             self.writer.remove(slot.path().to_owned());
@@ -92,7 +89,7 @@ impl Store {
     }
 
     /// Sets the saved match aside: its record does not replay. It stays on disk under another name.
-    pub fn refuse_match(&mut self) {
+    pub(crate) fn refuse_match(&mut self) {
         self.saved = None;
         if let Some(slot) = &self.slot {
             let _: Found<()> = whole::read(slot.path(), |_| None);
@@ -197,7 +194,10 @@ mod tests {
         SavedMatch {
             table: TableSetup {
                 seats: Seats::Two,
-                players: vec![player("", Driver::Human), player("Salma", Driver::Computer("easy".to_owned()))],
+                players: vec![
+                    player("", Driver::Human),
+                    player("Salma", Driver::Computer("easy".to_owned())),
+                ],
                 rules: "classic".to_owned(),
             },
             summary: Summary { book: "classic".to_owned(), target: 41, deal, scores: vec![3, 4], mine: None },

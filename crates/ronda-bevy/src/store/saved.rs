@@ -8,28 +8,28 @@ use crate::session::messages::TableSetup;
 
 /// A match that can be gone on with.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct SavedMatch {
+pub(crate) struct SavedMatch {
     /// The table.
-    pub table: TableSetup,
+    pub(crate) table: TableSetup,
     /// What the title screen says of it.
-    pub summary: Summary,
+    pub(crate) summary: Summary,
     /// The record, as text: what the engine reads back by replaying.
-    pub record: String,
+    pub(crate) record: String,
 }
 
 /// What the title screen says of a saved match.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Summary {
+pub(crate) struct Summary {
     /// The key of the rule book it is named after, such as `classic`.
-    pub book: String,
+    pub(crate) book: String,
     /// The target.
-    pub target: u16,
+    pub(crate) target: u16,
     /// The deal, counted from 1.
-    pub deal: u16,
+    pub(crate) deal: u16,
     /// The scores by side.
-    pub scores: Vec<i16>,
+    pub(crate) scores: Vec<i16>,
     /// The side of the one person at this screen; `None` where there are several, or none.
-    pub mine: Option<Side>,
+    pub(crate) mine: Option<Side>,
 }
 
 impl Versioned for SavedMatch {

@@ -9,7 +9,7 @@ use crate::session::messages::TableSetup;
 
 /// How fast the table moves.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
-pub enum Speed {
+pub(crate) enum Speed {
     /// ½×
     Half,
     /// 1×
@@ -25,12 +25,12 @@ pub enum Speed {
 
 impl Speed {
     /// All of them, slowest first.
-    pub const ALL: [Self; 5] = [Self::Half, Self::Normal, Self::Double, Self::Fourfold, Self::Instant];
+    pub(crate) const ALL: [Self; 5] = [Self::Half, Self::Normal, Self::Double, Self::Fourfold, Self::Instant];
 }
 
 /// How the cards look.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
-pub enum Deck {
+pub(crate) enum Deck {
     /// The Spanish pack.
     #[default]
     Spanish,
@@ -42,12 +42,12 @@ pub enum Deck {
 
 impl Deck {
     /// All of them.
-    pub const ALL: [Self; 3] = [Self::Spanish, Self::Large, Self::French];
+    pub(crate) const ALL: [Self; 3] = [Self::Spanish, Self::Large, Self::French];
 }
 
 /// The back of the cards.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
-pub enum Back {
+pub(crate) enum Back {
     /// Indigo stars.
     #[default]
     Indigo,
@@ -58,17 +58,17 @@ pub enum Back {
 /// How loud each bus is, 0 to 100.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
-pub struct Volumes {
+pub(crate) struct Volumes {
     /// Everything.
-    pub master: u8,
+    pub(crate) master: u8,
     /// Cards, chips and the glass.
-    pub cards: u8,
+    pub(crate) cards: u8,
     /// Calls and drums.
-    pub voices: u8,
+    pub(crate) voices: u8,
     /// Phrases on the oud.
-    pub music: u8,
+    pub(crate) music: u8,
     /// Menus.
-    pub interface: u8,
+    pub(crate) interface: u8,
 }
 
 impl Default for Volumes {
@@ -80,36 +80,36 @@ impl Default for Volumes {
 /// What the player prefers; a field that an older file lacks has its default.
 #[derive(Resource, Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(default)]
-pub struct Settings {
+pub(crate) struct Settings {
     /// The language; `None` follows the system.
-    pub language: Option<Language>,
+    pub(crate) language: Option<Language>,
     /// Digits in Arabic.
-    pub digits: Digits,
+    pub(crate) digits: Digits,
     /// Text size in per cent.
-    pub text_size: u16,
+    pub(crate) text_size: u16,
     /// Cross-fades instead of flights.
-    pub reduced_motion: bool,
+    pub(crate) reduced_motion: bool,
     /// How fast the table moves.
-    pub speed: Speed,
+    pub(crate) speed: Speed,
     /// How loud each bus is.
-    pub volumes: Volumes,
+    pub(crate) volumes: Volumes,
     /// Nothing is heard.
-    pub muted: bool,
+    pub(crate) muted: bool,
     /// Sounds are told in words.
-    pub captions: bool,
+    pub(crate) captions: bool,
     /// How the cards look.
-    pub deck: Deck,
+    pub(crate) deck: Deck,
     /// The back of the cards.
-    pub back: Back,
+    pub(crate) back: Back,
     /// Whether the window fills the screen.
-    pub full_screen: bool,
+    pub(crate) full_screen: bool,
     /// The table that was set up last.
-    pub table: Option<TableSetup>,
+    pub(crate) table: Option<TableSetup>,
 }
 
 impl Settings {
     /// The text sizes that can be chosen, in per cent.
-    pub const TEXT_SIZES: std::ops::RangeInclusive<u16> = 80..=200;
+    pub(crate) const TEXT_SIZES: std::ops::RangeInclusive<u16> = 80..=200;
 }
 
 impl Default for Settings {

@@ -46,13 +46,18 @@ mod tests {
         let folder = tempfile::tempdir()?;
         let first = Slot::take(folder.path());
         let second = Slot::take(folder.path());
-        let paths: Vec<_> = [&first, &second].into_iter().flatten().map(|slot| slot.path().to_owned()).collect();
+        let paths: Vec<_> =
+            [&first, &second].into_iter().flatten().map(|slot| slot.path().to_owned()).collect();
         assert_eq!(paths.len(), 2);
         assert_ne!(paths[0], paths[1]);
         fs::write(&paths[1], "a match")?;
         drop((first, second));
         let next = Slot::take(folder.path());
-        assert_eq!(next.map(|slot| slot.path().to_owned()), Some(paths[1].clone()), "its match is found again");
+        assert_eq!(
+            next.map(|slot| slot.path().to_owned()),
+            Some(paths[1].clone()),
+            "its match is found again"
+        );
         Ok(())
     }
 }

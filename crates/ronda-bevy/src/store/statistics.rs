@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 
 use super::versioned::Versioned;
@@ -9,30 +10,30 @@ use super::versioned::Versioned;
 /// Counts of matches and points.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(default)]
-pub struct Tally {
+pub(crate) struct Tally {
     /// Matches finished.
-    pub matches: u32,
+    pub(crate) matches: u32,
     /// Matches won.
-    pub won: u32,
+    pub(crate) won: u32,
     /// Matches drawn.
-    pub drawn: u32,
+    pub(crate) drawn: u32,
     /// Points made.
-    pub points: u32,
+    pub(crate) points: u32,
     /// Caídas made.
-    pub caidas: u32,
+    pub(crate) caidas: u32,
     /// B'khamsas and b'achras made.
-    pub chains: u32,
+    pub(crate) chains: u32,
     /// Missas made.
-    pub missas: u32,
+    pub(crate) missas: u32,
     /// The longest run taken, in cards.
-    pub best_run: u32,
+    pub(crate) best_run: u32,
     /// Bluffs of opponents that came out.
-    pub bluffs_caught: u32,
+    pub(crate) bluffs_caught: u32,
 }
 
 impl Tally {
     /// Adds what one more match brought.
-    pub fn add(&mut self, other: &Self) {
+    pub(crate) fn add(&mut self, other: &Self) {
         let sum = |a: &mut u32, b: u32| *a = a.saturating_add(b);
         sum(&mut self.matches, other.matches);
         sum(&mut self.won, other.won);
@@ -47,19 +48,19 @@ impl Tally {
 }
 
 /// The tallies by level of the computer players; matches without one stand under `people`.
-#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[derive(Resource, Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(default)]
-pub struct Statistics {
+pub(crate) struct Statistics {
     /// By level.
-    pub levels: BTreeMap<String, Tally>,
+    pub(crate) levels: BTreeMap<String, Tally>,
 }
 
 impl Statistics {
     /// Where matches without a computer player are counted.
-    pub const PEOPLE: &'static str = "people";
+    pub(crate) const PEOPLE: &'static str = "people";
 
     /// All levels together.
-    pub fn total(&self) -> Tally {
+    pub(crate) fn total(&self) -> Tally {
         let mut total = Tally::default();
         for tally in self.levels.values() {
             total.add(tally);

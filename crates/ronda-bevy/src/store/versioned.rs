@@ -63,7 +63,8 @@ mod tests {
     fn an_older_file_lacks_fields_and_a_newer_one_has_more() {
         let old: Option<Settings> = of_text("(version: 1, content: (text_size: 120))");
         assert_eq!(old.map(|settings| settings.text_size), Some(120));
-        let newer_field: Option<Settings> = of_text("(version: 1, content: (text_size: 120, scent: \"mint\"))");
+        let newer_field: Option<Settings> =
+            of_text("(version: 1, content: (text_size: 120, scent: \"mint\"))");
         assert_eq!(newer_field.map(|settings| settings.text_size), Some(120));
         assert_eq!(of_text::<Settings>("(version: 2, content: (text_size: 120))"), None);
     }

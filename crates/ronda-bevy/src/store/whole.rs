@@ -86,9 +86,8 @@ fn with_ending(path: &Path, ending: &str) -> PathBuf {
 
 /// Renames a file that cannot be read, never over another one.
 fn put_aside(path: &Path) {
-    let free = (1..100)
-        .map(|number| with_ending(path, &format!("unreadable-{number}")))
-        .find(|name| !name.exists());
+    let free =
+        (1..100).map(|number| with_ending(path, &format!("unreadable-{number}"))).find(|name| !name.exists());
     // On a disk that cannot be written the file stays where it is, and is not read again either.
     if let Some(name) = free {
         let _ = fs::rename(path, name);

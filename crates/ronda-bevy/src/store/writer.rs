@@ -27,10 +27,8 @@ impl Writer {
     pub(super) fn start() -> Self {
         let (jobs, work) = channel();
         let (failed, failures) = channel();
-        let thread = thread::Builder::new()
-            .name("store".to_owned())
-            .spawn(move || write_all(&work, &failed))
-            .ok();
+        let thread =
+            thread::Builder::new().name("store".to_owned()).spawn(move || write_all(&work, &failed)).ok();
         let jobs = thread.is_some().then_some(jobs);
         Self { jobs, failures: Mutex::new(failures), thread }
     }
