@@ -86,7 +86,15 @@ impl Going<'_> {
                     let (at, scale, turn, alpha) = stamp_at(from, to, late, layout);
                     let alpha = alpha * (0.42 - 0.12 * behind as f32);
                     let text = text.clone();
-                    scene.stamps.push(StampPose { kind: *kind, text, at, scale, turn, alpha, struck: *struck });
+                    scene.stamps.push(StampPose {
+                        kind: *kind,
+                        text,
+                        at,
+                        scale,
+                        turn,
+                        alpha,
+                        struck: *struck,
+                    });
                 }
                 let (at, scale, turn, alpha) = stamp_at(from, to, eased, layout);
                 scene.stamps.push(StampPose { kind: *kind, text, at, scale, turn, alpha, struck: *struck });
@@ -137,7 +145,8 @@ impl Going<'_> {
                     let mut lie = place.lie(layout, Some(card));
                     lie.spot.at.y -= 26.0 * plateau(raw, 0.25);
                     if find(scene, card).is_none() {
-                        let pose = rest::pose(CardKey::Known(card), lie, 0.0, layer::MOVING + slot as f32 * 0.1);
+                        let pose =
+                            rest::pose(CardKey::Known(card), lie, 0.0, layer::MOVING + slot as f32 * 0.1);
                         scene.cards.push(CardPose { alpha: plateau(raw, 0.2), ..pose });
                     }
                 }
@@ -145,11 +154,7 @@ impl Going<'_> {
             What::Count { piles, quota } => count(raw, eased, piles.0, *quota, model, layout, scene),
             What::Verdict { seat, tag } => scene.tags.push(verdict(*seat, *tag, eased, stage)),
             What::Won(outcome) => rest::won(*outcome, eased, stage, scene),
-            What::Fan { .. }
-            | What::Close { .. }
-            | What::Batch { .. }
-            | What::Say(_)
-            | What::Played(..) => {}
+            What::Fan { .. } | What::Close { .. } | What::Batch { .. } | What::Say(_) | What::Played(..) => {}
         }
     }
 }
@@ -278,7 +283,15 @@ fn verdict(seat: Seat, tag: Tag, eased: f32, stage: &Stage) -> TagPose {
 }
 
 /// The piles come together as the dealer's stock, a dozen backs standing for all.
-fn gather(raw: f32, eased: f32, piles: [u8; 4], dealer: Seat, model: &TableModel, layout: &Layout, scene: &mut Scene) {
+fn gather(
+    raw: f32,
+    eased: f32,
+    piles: [u8; 4],
+    dealer: Seat,
+    model: &TableModel,
+    layout: &Layout,
+    scene: &mut Scene,
+) {
     let goal = layout.stock(dealer);
     let mut number = 0;
     for (side, &count) in Side::ALL.into_iter().zip(&piles) {
@@ -311,7 +324,15 @@ fn gather(raw: f32, eased: f32, piles: [u8; 4], dealer: Seat, model: &TableModel
 }
 
 /// Each pile riffles and its number counts up; from the quota on it glows.
-fn count(raw: f32, eased: f32, piles: [u8; 4], quota: u8, model: &TableModel, layout: &Layout, scene: &mut Scene) {
+fn count(
+    raw: f32,
+    eased: f32,
+    piles: [u8; 4],
+    quota: u8,
+    model: &TableModel,
+    layout: &Layout,
+    scene: &mut Scene,
+) {
     for side in model.seats.sides_iter() {
         let whole = piles[side.index()];
         let so_far = (f32::from(whole) * eased).round().clamp(0.0, f32::from(whole)) as u8;

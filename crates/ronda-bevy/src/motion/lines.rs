@@ -86,14 +86,12 @@ pub(super) fn line(event: &SeenEvent, before: &TableModel) -> Option<Line> {
             new("line-moved").with(Topic::Count("count", cards.len() as i64)),
             new("line-moved-note").with(Topic::Whose(to)),
         ),
-        SeenEvent::Swept { side, cards } if !cards.is_empty() => plain(match side {
-            Some(side) => new("line-swept").with(Topic::Whose(side)),
-            None => new("line-swept-nobody"),
-        }),
-        SeenEvent::Counted { quota, .. } => noted(
-            new("line-counted"),
-            new("line-counted-note").with(Topic::Count("quota", quota.into())),
-        ),
+        SeenEvent::Swept { side, cards, .. } if !cards.is_empty() => {
+            plain(new("line-swept").with(Topic::Whose(side)))
+        }
+        SeenEvent::Counted { quota, .. } => {
+            noted(new("line-counted"), new("line-counted-note").with(Topic::Count("quota", quota.into())))
+        }
         SeenEvent::Revealed { seat, hand, .. } => {
             plain(new("line-revealed").with(Topic::Who(seat)).with(Topic::Cards("held", hand)))
         }

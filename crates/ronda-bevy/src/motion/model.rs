@@ -53,8 +53,6 @@ pub struct TableModel {
     pub table: [Option<Card>; PLACES],
     /// The piles: whatever was captured was seen by all.
     pub piles: BySide<CardSet>,
-    /// Cards left at the end of a deal in which nobody captured.
-    pub nobodys: CardSet,
     /// The scores.
     pub scores: BySide<i16>,
     /// The announcements of the batch.
@@ -86,7 +84,6 @@ impl TableModel {
             hands: BySeat::default(),
             table: [None; PLACES],
             piles: BySide::default(),
-            nobodys: CardSet::EMPTY,
             scores: BySide::default(),
             tags: BySeat::default(),
             turn: None,
@@ -131,15 +128,16 @@ impl TableModel {
                 self.gain(self.seats.side(seat), card, taken);
                 self.last_play = Some((seat, card));
             }
-            SeenEvent::Chained { seat, card, from, seized, taken, .. } => {
+            SeenEvent::Chained { seat, card, from, seized, .. } => {
                 self.take_from_hand(seat, card);
-                self.pick_up(taken);
                 self.piles[from] = self.piles[from].without(seized);
-                self.gain(self.seats.side(seat), card, taken.union(seized));
+                self.gain(self.seats.side(seat), card, seized);
                 self.last_play = Some((seat, card));
             }
             SeenEvent::Proven { seat, .. } => self.judge(seat, TagState::True),
-            SeenEvent::FalseCall { seat, batch, .. } if batch == self.batch => self.judge(seat, TagState::False),
+            SeenEvent::FalseCall { seat, batch, .. } if batch == self.batch => {
+                self.judge(seat, TagState::False)
+            }
             SeenEvent::Settled { batch, winners } if batch == self.batch => self.settle(winners),
             SeenEvent::Revealed { batch, seat, verdict, .. } if batch == self.batch => {
                 self.judge(seat, tag_state(verdict));
@@ -149,12 +147,9 @@ impl TableModel {
                 self.piles[from] = self.piles[from].without(cards);
                 self.piles[to] = self.piles[to].union(cards);
             }
-            SeenEvent::Swept { side, cards } => {
+            SeenEvent::Swept { side, cards, .. } => {
                 self.pick_up(cards);
-                match side {
-                    Some(side) => self.piles[side] = self.piles[side].union(cards),
-                    None => self.nobodys = self.nobodys.union(cards),
-                }
+                self.piles[side] = self.piles[side].union(cards);
             }
             SeenEvent::DealEnded { .. } => self.turn = None,
             SeenEvent::MatchEnded { outcome } => {
@@ -187,7 +182,6 @@ impl TableModel {
         self.hands = BySeat::default();
         self.table = [None; PLACES];
         self.piles = BySide::default();
-        self.nobodys = CardSet::EMPTY;
         self.tags = BySeat::default();
         self.turn = None;
         self.last_play = None;
@@ -251,7 +245,8 @@ impl TableModel {
 
     /// Where a card that `seat` trails goes: the free place nearest the centre.
     pub(super) fn free_for(&self, seat: Seat) -> Option<usize> {
-        let taken = (0..PLACES).filter(|&place| self.table[place].is_some()).fold(0, |bits, place| bits | 1 << place);
+        let taken =
+            (0..PLACES).filter(|&place| self.table[place].is_some()).fold(0, |bits, place| bits | 1 << place);
         self.plan().free_place(taken, seat).or_else(|| self.any_free())
     }
 

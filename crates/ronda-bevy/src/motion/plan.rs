@@ -88,7 +88,9 @@ impl Planner<'_> {
         let line = lines::line(event, before);
         match *event {
             SeenEvent::DealBegan { deal, dealer } => self.deal_began(deal, dealer, line, before),
-            SeenEvent::BatchBegan { batch, last } => self.batch_began(batch, last, &events[1..], line, before),
+            SeenEvent::BatchBegan { batch, last } => {
+                self.batch_began(batch, last, &events[1..], line, before)
+            }
             SeenEvent::Dealt { seat, card } => self.dealt(seat, card, before),
             SeenEvent::Laid { card } => self.laid(card, before),
             SeenEvent::Asked { seat, question } => self.asked(seat, question, before),
@@ -100,8 +102,8 @@ impl Planner<'_> {
             SeenEvent::Accepted { seat } | SeenEvent::Waived { seat } => self.spoke(seat, line),
             SeenEvent::Trailed { seat, card } => self.trailed(seat, card, line, before),
             SeenEvent::Captured { seat, card, taken } => self.captured(seat, card, taken, line, before),
-            SeenEvent::Chained { seat, card, link, from, seized, taken } => {
-                self.chained(seat, card, link, (from, seized), taken, line, before);
+            SeenEvent::Chained { seat, card, from, seized, .. } => {
+                self.chained(seat, card, (from, seized), line, before);
             }
             SeenEvent::Proven { seat, .. } => self.proven(seat, line, before),
             SeenEvent::FalseCall { seat, batch, .. } => self.false_call(seat, batch, line, before),
@@ -109,7 +111,7 @@ impl Planner<'_> {
             SeenEvent::Missed { seat, by, cards, .. } => self.missed(seat, by, cards, line),
             SeenEvent::Scored(entry) => self.scored(&entry, line, before),
             SeenEvent::CardsMoved { from, to, cards } => self.cards_moved(from, to, cards, line),
-            SeenEvent::Swept { side, cards } => self.swept(side, cards, line, before),
+            SeenEvent::Swept { side, cards, .. } => self.swept(side, cards, line, before),
             SeenEvent::Counted { piles, quota } => self.counted(piles, quota, line),
             SeenEvent::Revealed { batch, seat, call, hand, verdict } => {
                 self.revealed(batch, seat, call, hand, verdict, line, before);

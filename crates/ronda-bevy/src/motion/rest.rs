@@ -190,7 +190,8 @@ pub(super) fn stack(place: HiddenPlace, spot: Spot, count: usize, scene: &mut Sc
     let shown = count.div_ceil(7).clamp(1, STACK_SHOWN).min(count);
     for n in 0..shown {
         let at = spot.at + STACK_STEP * (shown - 1 - n) as f32;
-        let lie = Lie { spot: Spot { at, ..spot }, lift: if n == 0 { super::place::STACK_LIFT } else { 1.0 } };
+        let lie =
+            Lie { spot: Spot { at, ..spot }, lift: if n == 0 { super::place::STACK_LIFT } else { 1.0 } };
         scene.cards.push(pose(CardKey::Hidden(place, n as u8), lie, 1.0, layer::STACK + n as f32 * 0.1));
     }
     scene.counts.push((place, count as u8));

@@ -329,7 +329,6 @@ fn put(model: &mut TableModel, card: Seen, to: Place, up: bool) {
         (Place::Struck(_) | Place::Packet(..) | Place::Shown { .. }, Seen::Face(card)) => {
             model.loose.push((card, to));
         }
-        (Place::Away, Seen::Face(card)) => model.nobodys.insert(card),
         _ => {}
     }
 }

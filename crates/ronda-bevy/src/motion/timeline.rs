@@ -155,7 +155,12 @@ impl Timeline {
         let going: Vec<Going> = self.going(time).collect();
         let fan = |seat| fan_of(seat, &going);
         let mut scene = rest::scene(&model, stage, &fan);
-        for going in &going {
+        // What is only held up comes last: it leaves out what is on the table or on its way.
+        let held_up = |going: &&Going| matches!(going.step.what, What::Prove { .. });
+        for going in going.iter().filter(|going| !held_up(going)) {
+            going.draw(&model, stage, &mut scene);
+        }
+        for going in going.iter().filter(held_up) {
             going.draw(&model, stage, &mut scene);
         }
         scene

@@ -4,10 +4,10 @@ use ronda_rules::{BySide, Call, CardSet, Seat, Seen};
 
 use super::{Planner, TableModel};
 use crate::motion::beats::{self, Ms};
+use crate::motion::draw::stamp;
 use crate::motion::model::Tag;
 use crate::motion::phrase::{Line, Phrase};
 use crate::motion::place::Mark;
-use crate::motion::draw::stamp;
 use crate::motion::step::{TagMotion, What};
 use crate::table::scene::{StampKind, TagState};
 
@@ -109,7 +109,10 @@ impl Planner<'_> {
         let shown = self.show_hand(start + beats::KNOCK.span, seat, hand, beats::CHALLENGE.next, before);
         let until = shown.max(start + beats::SHOWN);
         if !played.is_empty() {
-            self.push(start, until - start, beats::CLAIM.ease, What::Prove { seat, cards: played });
+            let proven = start.max(self.clocks.piled);
+            let span = until.saturating_sub(proven).max(beats::CALM_HOLD);
+            self.clocks.piled =
+                self.push(proven, span, beats::CLAIM.ease, What::Prove { seat, cards: played });
         }
         self.push(start, until - start, beats::CHALLENGE.ease, What::Dark { lit: [by, seat] });
         self.open_at(until);
@@ -144,7 +147,13 @@ impl Planner<'_> {
         self.open_at(start + beats::CRACK.next);
     }
 
-    pub(super) fn settled(&mut self, batch: u8, winners: BySide<bool>, line: Option<Line>, before: &TableModel) {
+    pub(super) fn settled(
+        &mut self,
+        batch: u8,
+        winners: BySide<bool>,
+        line: Option<Line>,
+        before: &TableModel,
+    ) {
         let start = self.tag_clock(self.clocks.open);
         self.say(start, line);
         if batch != before.batch {
@@ -183,7 +192,9 @@ impl Planner<'_> {
             self.voice(start, by, Phrase::new(key));
         }
         let span = beats::CLAIM.span * 2 + beats::CLAIM.next * cards.len() as Ms + 500;
-        self.push(start, span, beats::CLAIM.ease, What::Prove { seat, cards });
+        // The last of the cards may be on its way to a pile; they are held up once it is there.
+        let proven = start.max(self.clocks.piled);
+        self.clocks.piled = self.push(proven, span, beats::CLAIM.ease, What::Prove { seat, cards });
         self.clocks.stamps = self.clocks.stamps.max(start + beats::CLAIM.span);
         self.open_at(start + beats::CLAIM.span);
     }

@@ -115,7 +115,8 @@ impl Planner<'_> {
         if self.manner.calm {
             // Hands appear seat by seat.
             let first = dealing.last.is_none_or(|last| last == seat);
-            start = if first { start } else { start.max(dealing.landed - beats::FADE.span + beats::FADE.next) };
+            start =
+                if first { start } else { start.max(dealing.landed - beats::FADE.span + beats::FADE.next) };
             dealing.next = start;
         }
         let from = before.dealer.map_or(Place::Away, Place::Stock);

@@ -20,20 +20,14 @@ pub(in crate::motion) struct Row {
 }
 
 impl Planner<'_> {
-    pub(super) fn swept(
-        &mut self,
-        side: Option<Side>,
-        cards: CardSet,
-        line: Option<Line>,
-        before: &TableModel,
-    ) {
+    pub(super) fn swept(&mut self, side: Side, cards: CardSet, line: Option<Line>, before: &TableModel) {
         let start = self.clocks.open.max(self.clocks.stamps);
         self.say(start, line);
         // Left to right.
         let mut lying: Vec<(usize, Card)> =
             cards.into_iter().filter_map(|card| Some((before.place_of(card)?, card))).collect();
         lying.sort_by_key(|&(place, _)| (place % 5, place));
-        let to = side.map_or(Place::Away, Place::Pile);
+        let to = Place::Pile(side);
         let step = if self.manner.calm { 0 } else { beats::SWEEP.next };
         let mut landed = start;
         for (n, &(place, card)) in lying.iter().enumerate() {
@@ -122,7 +116,12 @@ impl Planner<'_> {
             self.beat(at, &beats::REVEAL_TAG, What::Tag { seat, tag, motion: TagMotion::Change });
             self.clocks.tagged = at;
         } else {
-            self.push(shown, told + beats::REVEAL_HOLD - shown, beats::REVEAL_TAG.ease, What::Verdict { seat, tag });
+            self.push(
+                shown,
+                told + beats::REVEAL_HOLD - shown,
+                beats::REVEAL_TAG.ease,
+                What::Verdict { seat, tag },
+            );
         }
         let back = told + beats::REVEAL_HOLD;
         let mut done = back;

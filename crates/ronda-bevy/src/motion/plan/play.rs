@@ -134,7 +134,8 @@ impl Planner<'_> {
         let mut landed = start;
         for (n, &card) in cards.iter().enumerate() {
             let from = Place::Packet(place, n as u8);
-            let fly = Fly { card: Seen::Face(card), from, to: Place::Pile(side), flip: (0.0, 1.0), swell: 0.0 };
+            let fly =
+                Fly { card: Seen::Face(card), from, to: Place::Pile(side), flip: (0.0, 1.0), swell: 0.0 };
             landed = landed.max(self.fly(start, beat, fly));
         }
         self.cue(landed.saturating_sub(120), "pile_drop");
@@ -142,33 +143,30 @@ impl Planner<'_> {
         landed
     }
 
-    #[expect(clippy::too_many_arguments, reason = "the parts of one event and its words")]
     pub(super) fn chained(
         &mut self,
         seat: Seat,
         card: Card,
-        _link: u8,
         (from, seized): (Side, CardSet),
-        taken: CardSet,
         line: Option<Line>,
         before: &TableModel,
     ) {
         // The card goes where the capture before it was, and what it seizes comes to it.
-        let equal = taken.first().and_then(|equal| before.place_of(equal));
-        let place = equal.map_or(self.contact().place, |place| place as u8);
+        let place = self.contact().place;
         let (start, struck) = self.leave_hand(seat, card, Place::Struck(place), before);
         self.say(start, line);
         self.cue(struck.saturating_sub(30), "card_strike");
         self.at_once(struck, What::Played(seat, card));
         let ready = struck + beats::READ_CAPTURE;
-        let mut packed = self.collect(ready, card, taken, place, before);
-        let mut cards: Vec<Card> = std::iter::once(card).chain(taken).collect();
+        let mut packed = self.collect(ready, card, CardSet::EMPTY, place, before);
+        let mut cards = vec![card];
         // The other pile pays when it has all that is owed to it.
         let paid = ready.max(self.clocks.piled);
         for (n, card) in seized.into_iter().enumerate() {
             let to = Place::Packet(place, cards.len() as u8);
             let late = if self.manner.calm { 0 } else { n as Ms * beats::SWEEP.next };
-            let fly = Fly { card: Seen::Face(card), from: Place::Pile(from), to, flip: (1.0, 0.0), swell: 0.0 };
+            let fly =
+                Fly { card: Seen::Face(card), from: Place::Pile(from), to, flip: (1.0, 0.0), swell: 0.0 };
             packed = packed.max(self.fly(paid + late, &beats::SWEEP, fly));
             self.cue(paid + late, "card_slide");
             cards.push(card);

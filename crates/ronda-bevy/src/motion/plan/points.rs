@@ -106,8 +106,7 @@ impl Planner<'_> {
         let high = stamp(mark, large, turn, 0.4);
         let down = stamp(mark, size, turn, 1.0);
         let there = stamp(plaque, 0.4, 0.0, 0.85);
-        let dropped =
-            self.beat(start, seal.beat, stand(seal.kind, text.clone(), high, down, false, false));
+        let dropped = self.beat(start, seal.beat, stand(seal.kind, text.clone(), high, down, false, false));
         let leaves = self.push(
             dropped,
             seal.beat.next,
@@ -160,7 +159,8 @@ impl Planner<'_> {
             return start;
         }
         let from = payer(entry, before);
-        let (from, to) = if back { (Mark::Plaque(entry.side), from) } else { (from, Mark::Plaque(entry.side)) };
+        let (from, to) =
+            if back { (Mark::Plaque(entry.side), from) } else { (from, Mark::Plaque(entry.side)) };
         let beat = if back { &beats::CHIPS_BACK } else { &beats::CHIP };
         let mut landed = start;
         let mut rest = entry.points.unsigned_abs();
@@ -184,14 +184,7 @@ impl Planner<'_> {
     }
 }
 
-fn stand(
-    kind: StampKind,
-    text: Phrase,
-    from: StampAt,
-    to: StampAt,
-    trail: bool,
-    struck: bool,
-) -> What {
+fn stand(kind: StampKind, text: Phrase, from: StampAt, to: StampAt, trail: bool, struck: bool) -> What {
     What::Stamp { kind, text, from, to, trail, struck }
 }
 
@@ -199,7 +192,9 @@ fn stand(
 fn payer(entry: &Entry, before: &TableModel) -> Mark {
     let other = before.seats.sides_iter().find(|&side| side != entry.side);
     match entry.reason {
-        Reason::FalseCall | Reason::MissedCall | Reason::TakenBack => other.map_or(Mark::Centre, Mark::Plaque),
+        Reason::FalseCall | Reason::MissedCall | Reason::TakenBack => {
+            other.map_or(Mark::Centre, Mark::Plaque)
+        }
         _ => Mark::Centre,
     }
 }
