@@ -138,7 +138,7 @@ impl Pack {
 
 /// The place of the card that makes a first table illegal (C3): the later card of a pair, or the
 /// last card of a four-run. `None` where the table is legal.
-fn offender(table: &[Card]) -> Option<usize> {
+pub(crate) fn offender(table: &[Card]) -> Option<usize> {
     let mut seen = RankSet::EMPTY;
     for (place, card) in table.iter().enumerate() {
         if seen.contains(card.rank()) {

@@ -25,7 +25,7 @@ impl Open {
 }
 
 #[inline]
-fn leader(scores: &BySide<i16>, seats: Seats, target: u8) -> Option<Side> {
+pub(crate) fn leader(scores: &BySide<i16>, seats: Seats, target: u8) -> Option<Side> {
     let [first, second, third, _] = scores.0;
     let third = if seats.sides() == 3 { third } else { i16::MIN };
     let best = first.max(second).max(third);
