@@ -86,7 +86,7 @@ fn measure(rules: Rules, seats: Seats, time: Duration) -> Result<Count, Box<dyn 
             deals += 1;
             while let Some((seat, question)) = game.asked() {
                 let acts = game.legal(seat);
-                let act = acts[rng.below(acts.len())];
+                let Some(act) = acts.get(rng.below(acts.len())) else { break };
                 game.act(Action::new(seat, act), &mut ())?;
                 plays += u64::from(question == Question::Play && matches!(act, Act::Play(_)));
             }

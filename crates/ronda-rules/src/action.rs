@@ -5,7 +5,7 @@ use std::str::FromStr;
 
 use serde::{Deserialize, Serialize};
 
-use crate::card::Card;
+use crate::card::{Card, CardSet};
 use crate::seat::Seat;
 
 /// What can be announced (D1, I2).
@@ -149,46 +149,153 @@ impl<'de> Deserialize<'de> for Action {
     }
 }
 
-/// The legal acts of one seat, without heap. Made by [`Match::legal`](crate::Match::legal).
-#[derive(Debug, Clone, Copy)]
-pub struct Acts {
-    acts: [Act; Self::MOST],
-    len: u8,
-}
+/// The legal acts of one seat, as a set: one bit for each act there is.
+/// Made by [`Match::legal`](crate::Match::legal).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub struct Acts(u64);
+
+// One bit a card, then one for each of the other acts.
+const CALLS: u32 = 40;
+const SILENCE: u32 = 43;
+const CHALLENGES: u32 = 44;
+const ACCEPT: u32 = 48;
+const CLAIMS: u32 = 49;
+const WAIVE: u32 = 53;
 
 impl Acts {
-    // Six cards, three announcements, two opponents to challenge and two to claim from, and one
-    // spare: more cannot come together.
-    const MOST: usize = 14;
+    /// No act.
+    pub const NONE: Self = Self(0);
 
-    pub(crate) const fn new() -> Self {
-        Self { acts: [Act::Silence; Self::MOST], len: 0 }
+    /// Plays of the cards of a hand.
+    #[must_use]
+    pub(crate) const fn with_plays(self, hand: CardSet) -> Self {
+        Self(self.0 | hand.bits())
     }
 
-    pub(crate) const fn push(&mut self, act: Act) {
-        self.acts[self.len as usize % Self::MOST] = act;
-        self.len += 1;
+    #[must_use]
+    pub(crate) const fn with(self, act: Act) -> Self {
+        Self(self.0 | 1 << Self::bit(act))
     }
 
-    /// The acts as a slice.
-    pub fn as_slice(&self) -> &[Act] {
-        &self.acts[..(self.len as usize).min(Self::MOST)]
+    /// Challenges of the seats of a mask, one bit a seat.
+    #[must_use]
+    pub(crate) const fn with_challenges(self, seats: u8) -> Self {
+        Self(self.0 | (seats as u64) << CHALLENGES)
+    }
+
+    /// Claims from the seats of a mask, one bit a seat.
+    #[must_use]
+    pub(crate) const fn with_claims(self, seats: u8) -> Self {
+        Self(self.0 | (seats as u64) << CLAIMS)
+    }
+
+    const fn bit(act: Act) -> u32 {
+        match act {
+            Act::Play(card) => card.index() as u32,
+            Act::Announce(call) => CALLS + call as u32,
+            Act::Silence => SILENCE,
+            Act::Challenge(seat) => CHALLENGES + seat.index() as u32,
+            Act::Accept => ACCEPT,
+            Act::Claim(seat) => CLAIMS + seat.index() as u32,
+            Act::Waive => WAIVE,
+        }
+    }
+
+    const fn act(bit: u32) -> Act {
+        match bit {
+            0..CALLS => Act::Play(Card::from_index_unchecked(bit)),
+            CALLS => Act::Announce(Call::Ronda),
+            41 => Act::Announce(Call::Tringa),
+            42 => Act::Announce(Call::Double),
+            SILENCE => Act::Silence,
+            CHALLENGES..ACCEPT => Act::Challenge(Seat::from_index_unchecked((bit - CHALLENGES) as u8)),
+            ACCEPT => Act::Accept,
+            CLAIMS..WAIVE => Act::Claim(Seat::from_index_unchecked((bit - CLAIMS) as u8)),
+            _ => Act::Waive,
+        }
+    }
+
+    /// How many acts are legal.
+    pub const fn len(self) -> usize {
+        self.0.count_ones() as usize
+    }
+
+    /// Whether nothing is legal.
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// Whether an act is legal.
+    pub const fn contains(self, act: Act) -> bool {
+        self.0 >> Self::bit(act) & 1 == 1
+    }
+
+    /// The n-th legal act, counted from 0 in the order of [`Acts::iter`].
+    pub const fn get(self, n: usize) -> Option<Act> {
+        let mut bits = self.0;
+        let mut left = n;
+        while left > 0 && bits != 0 {
+            bits &= bits - 1;
+            left -= 1;
+        }
+        if bits == 0 { None } else { Some(Self::act(bits.trailing_zeros())) }
+    }
+
+    /// The cards that may be played.
+    pub const fn plays(self) -> CardSet {
+        CardSet::from_bits(self.0)
+    }
+
+    /// The acts: plays from the lowest card on, then announcements, then the others.
+    pub const fn iter(self) -> ActsIter {
+        ActsIter(self.0)
     }
 }
 
-impl std::ops::Deref for Acts {
-    type Target = [Act];
-
-    fn deref(&self) -> &[Act] {
-        self.as_slice()
+impl fmt::Debug for Acts {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_set().entries(self.iter()).finish()
     }
 }
 
-impl<'a> IntoIterator for &'a Acts {
-    type Item = &'a Act;
-    type IntoIter = std::slice::Iter<'a, Act>;
+/// The acts of an [`Acts`].
+#[derive(Debug, Clone)]
+pub struct ActsIter(u64);
 
-    fn into_iter(self) -> Self::IntoIter {
+impl Iterator for ActsIter {
+    type Item = Act;
+
+    fn next(&mut self) -> Option<Act> {
+        if self.0 == 0 {
+            return None;
+        }
+        let act = Acts::act(self.0.trailing_zeros());
+        self.0 &= self.0 - 1;
+        Some(act)
+    }
+
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        let n = self.0.count_ones() as usize;
+        (n, Some(n))
+    }
+}
+
+impl ExactSizeIterator for ActsIter {}
+
+impl IntoIterator for Acts {
+    type Item = Act;
+    type IntoIter = ActsIter;
+
+    fn into_iter(self) -> ActsIter {
+        self.iter()
+    }
+}
+
+impl IntoIterator for &Acts {
+    type Item = Act;
+    type IntoIter = ActsIter;
+
+    fn into_iter(self) -> ActsIter {
         self.iter()
     }
 }
@@ -208,6 +315,8 @@ mod tests {
             for &act in &acts {
                 let action = Action::new(seat, act);
                 assert_eq!(action.to_string().parse(), Ok(action));
+                let only: Vec<Act> = Acts::NONE.with(act).iter().collect();
+                assert_eq!(only, [act]);
             }
         }
     }

@@ -1,71 +1,69 @@
 //! Announcing ronda and tringa: calls, proof, contest, false calls, missed calls, challenge
 //! (rules.md D, and I2's double ronda).
 
+use serde::{Deserialize, Serialize};
+
 use crate::action::Call;
 use crate::book::{Award, FalseTo, Missed, Rules, Scored, Shown, Strength, Tie, Worth};
 use crate::card::{CardSet, Rank, RankSet};
 use crate::event::{Event, EventSink, Outcome, Question, Verdict};
 use crate::ledger::Reason;
-use crate::seat::{BySide, Seat, Side};
+use crate::seat::{BySide, Seat, Seats, Side};
 use crate::state::{Open, Phase, Run, State, Then};
 use crate::winning::Paper;
 
 /// How strong an announcement is (D5): any tringa beats any ronda, then the higher rank, then the
 /// lower pair of a double ronda (I2). Greater is stronger; zero is weaker than any.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default)]
-struct Might(u16);
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Serialize, Deserialize)]
+pub(crate) struct Might(u16);
 
 impl Might {
     const NONE: Self = Self(0);
 
-    const fn ronda(high: u8) -> Self {
-        Self((high as u16 + 1) << 4)
+    /// `rank` is a place in the order of strength counted from 1, and 0 where there is none.
+    const fn ronda(rank: u16) -> Self {
+        Self(rank << 4)
     }
 
-    const fn double(high: u8, low: u8) -> Self {
-        Self((high as u16 + 1) << 4 | (low as u16 + 1))
+    const fn double(high: u16, low: u16) -> Self {
+        Self(high << 4 | low)
     }
 
-    const fn tringa(rank: u8) -> Self {
-        Self(1 << 8 | (rank as u16 + 1) << 4)
+    const fn tringa(rank: u16) -> Self {
+        if rank == 0 { Self::NONE } else { Self(1 << 8 | rank << 4) }
     }
 }
 
 /// What some of a seat's cards say about its announcement (D9).
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-struct Proof {
-    /// The strongest that the announcement can still be; `None` once it is false.
-    most: Option<Might>,
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
+pub(crate) struct Proof {
+    /// The strongest that the announcement can still be; `NONE` once it is false.
+    most: Might,
     /// How strong it is proved to be; `NONE` while it is open.
     shown: Might,
 }
 
-impl Proof {
-    fn is_open(self) -> bool {
-        self.most.is_some() && self.shown == Might::NONE
-    }
-}
-
-/// The place of a rank in the order of strength, 0 to 9 (D5).
-const fn order(rank: Rank, strength: Strength) -> u8 {
-    let index = rank.index() as u8;
-    match strength {
-        Strength::KingHigh => index,
+/// The strongest rank of a set, as a place in the order of strength counted from 1 (D5); 0 of none.
+#[inline]
+const fn best(ranks: RankSet, strength: Strength) -> u16 {
+    let bits = ranks.bits();
+    let ordered = match strength {
+        Strength::KingHigh => bits,
         // The 1 above the 12, everything else one lower.
-        Strength::AceHigh => (index + 9) % 10,
-    }
+        Strength::AceHigh => bits >> 1 | (bits & 1) << (Rank::COUNT - 1),
+    };
+    (u16::BITS - ordered.leading_zeros()) as u16
 }
 
 /// The strongest rank of a set.
 fn strongest(ranks: RankSet, strength: Strength) -> Option<Rank> {
-    ranks.iter().max_by_key(|&rank| order(rank, strength))
+    ranks.iter().max_by_key(|&rank| best(RankSet::only(rank), strength))
 }
 
 /// What the cards `played` say of a call made on a hand of `size` cards (D9, D10, I2): a hand is
 /// possible when it holds these cards, whatever lies elsewhere.
 fn prove(call: Call, played: CardSet, size: u8, strength: Strength) -> Proof {
-    let rest = usize::from(size).saturating_sub(played.len());
-    let best = |ranks: RankSet| strongest(ranks, strength).map(|rank| order(rank, strength));
+    let rest = (size as usize).saturating_sub(played.len());
     // The ranks of which the hand may hold at least so many.
     let at_least = |count: usize| match count.saturating_sub(rest) {
         0 => RankSet::FULL,
@@ -73,34 +71,30 @@ fn prove(call: Call, played: CardSet, size: u8, strength: Strength) -> Proof {
     };
     match call {
         Call::Ronda => Proof {
-            most: best(at_least(2)).map(Might::ronda),
-            shown: best(played.ranks_with(2)).map_or(Might::NONE, Might::ronda),
+            most: Might::ronda(best(at_least(2), strength)),
+            shown: Might::ronda(best(played.ranks_with(2), strength)),
         },
         // In a hand of four, four of a kind are a double ronda and no tringa (I2).
         Call::Tringa if size == 4 => {
             let all_four = played.ranks_with(4).bits();
             let three =
-                |ranks: RankSet| best(RankSet::from_bits(ranks.bits() & !all_four)).map(Might::tringa);
-            Proof {
-                most: three(at_least(3)),
-                shown: match rest {
-                    0 => three(played.ranks_with(3)).unwrap_or(Might::NONE),
-                    _ => Might::NONE,
-                },
-            }
+                |ranks: RankSet| Might::tringa(best(RankSet::from_bits(ranks.bits() & !all_four), strength));
+            let shown = if rest == 0 { three(played.ranks_with(3)) } else { Might::NONE };
+            Proof { most: three(at_least(3)), shown }
         }
         Call::Tringa => Proof {
-            most: best(at_least(3)).map(Might::tringa),
-            shown: best(played.ranks_with(3)).map_or(Might::NONE, Might::tringa),
+            most: Might::tringa(best(at_least(3), strength)),
+            shown: Might::tringa(best(played.ranks_with(3), strength)),
         },
         Call::Double => {
             let most = doubles(played, rest)
                 .map(|(a, b)| {
-                    let (a, b) = (order(a, strength), order(b, strength));
-                    Might::double(a.max(b), a.min(b))
+                    let place = |rank| best(RankSet::only(rank), strength);
+                    Might::double(place(a).max(place(b)), place(a).min(place(b)))
                 })
-                .max();
-            Proof { most, shown: most.filter(|_| rest == 0).unwrap_or(Might::NONE) }
+                .max()
+                .unwrap_or_default();
+            Proof { most, shown: if rest == 0 { most } else { Might::NONE } }
         }
     }
 }
@@ -122,7 +116,8 @@ fn doubles(played: CardSet, rest: usize) -> impl Iterator<Item = (Rank, Rank)> {
 impl State {
     /// How strong a call is on a whole hand; `None` where it is false (D1, D10, I2).
     fn might(&self, rules: &Rules, call: Call, hand: CardSet) -> Option<Might> {
-        prove(call, hand, hand.len() as u8, rules.strength).most
+        let most = prove(call, hand, hand.len() as u8, rules.strength).most;
+        (most != Might::NONE).then_some(most)
     }
 
     /// Whether a call is true on a whole hand.
@@ -135,24 +130,15 @@ impl State {
         self.hands[seat].union(self.open.played[seat])
     }
 
-    fn proof(&self, rules: &Rules, seat: Seat) -> Option<Proof> {
-        self.open.proof(rules, seat)
-    }
-
-    /// Whether a seat's announcement of this batch is neither proved nor disproved (D9).
-    pub(crate) fn is_open(&self, rules: &Rules, seat: Seat) -> bool {
-        self.proof(rules, seat).is_some_and(Proof::is_open)
-    }
-
     /// The batch, counted from 0, of the oldest missed call of `other` that `seat` may claim (D12).
     pub(crate) fn claimable(&self, seat: Seat, other: Seat) -> Option<u8> {
         let open = &self.open;
-        if other.index() >= open.seats.count() || !open.opposed(seat, other) {
+        if open.claims >> other.index() & 1 == 0 || !open.opposed(seat, other) {
             return None;
         }
         (0..=open.batch).find(|&batch| {
-            open.missed[batch as usize][other.index()] & NOTED != 0 && {
-                open.missed[batch as usize][other.index()] != NOTED
+            open.missed[open.missed_slot(batch, other)] & NOTED != 0 && {
+                open.missed[open.missed_slot(batch, other)] != NOTED
             }
         })
     }
@@ -198,22 +184,37 @@ impl State {
 const NOTED: u8 = 0x80;
 
 impl Open {
-    /// What the cards played say of a seat's announcement of this batch; `None` without one.
-    fn proof(&self, rules: &Rules, seat: Seat) -> Option<Proof> {
-        let call = self.call(self.batch, seat)?;
-        if self.is_false(self.batch, seat) {
-            return Some(Proof { most: None, shown: Might::NONE });
+    /// Looks at what the cards played say of a seat's announcement.
+    pub(crate) fn look_at_call(&mut self, rules: &Rules, seat: Seat) {
+        if let Some(call) = self.call(self.batch, seat) {
+            self.proofs[seat] = prove(call, self.played[seat], self.hand_size, rules.strength);
         }
-        Some(prove(call, self.played[seat], self.hand_size, rules.strength))
+    }
+
+    /// Whether a seat's announcement of this batch is neither proved nor disproved (D9).
+    #[inline]
+    pub(crate) fn is_open(&self, seat: Seat) -> bool {
+        self.live >> seat.index() & 1 == 1
+            && self.proofs[seat].shown == Might::NONE
+            && self.proofs[seat].most != Might::NONE
+    }
+
+    /// The seats whose announcement is neither proved nor disproved, one bit a seat.
+    #[inline]
+    pub(crate) fn open_calls(&self) -> u8 {
+        self.seats.iter().fold(0, |mask, seat| mask | u8::from(self.is_open(seat)) << seat.index())
     }
 
     /// Whether a seat's announcement stands proved, disproved, or neither yet; `None` without one.
-    pub(crate) fn standing(&self, rules: &Rules, seat: Seat) -> Option<Option<bool>> {
-        let proof = self.proof(rules, seat)?;
-        Some(match proof.most {
-            None => Some(false),
-            Some(_) if proof.shown != Might::NONE => Some(true),
-            Some(_) => None,
+    pub(crate) fn standing(&self, seat: Seat) -> Option<Option<bool>> {
+        self.call(self.batch, seat)?;
+        let proof = self.proofs[seat];
+        Some(if proof.most == Might::NONE {
+            Some(false)
+        } else if proof.shown != Might::NONE {
+            Some(true)
+        } else {
+            None
         })
     }
 
@@ -221,26 +222,23 @@ impl Open {
     pub(crate) fn open_claims(&self) -> impl Iterator<Item = (Seat, u8)> {
         self.seats.iter().flat_map(move |seat| {
             (0..=self.batch).filter_map(move |batch| {
-                let code = self.missed[batch as usize][seat.index()];
+                let code = self.missed[self.missed_slot(batch, seat)];
                 (code & NOTED != 0 && code != NOTED).then_some((seat, batch))
             })
         })
     }
 
-    /// The seats whose announcement of this batch has not turned out false, one bit a seat.
-    fn live(&self) -> u8 {
-        let calls = self.calls[self.batch as usize];
-        let called =
-            (0..4).filter(|seat| calls >> (seat * 2) & 3 != 0).fold(0, |mask, seat| mask | 1 << seat);
-        called & !self.falses[self.batch as usize]
-    }
-
+    /// The seats of a mask in speaking order.
     fn seats_in(&self, mask: u8) -> impl Iterator<Item = Seat> {
         self.seats.from(self.elder()).filter(move |seat| mask >> seat.index() & 1 == 1)
     }
 
-    fn sides_of(&self, mask: u8) -> u8 {
-        self.seats_in(mask).fold(0, |sides, seat| sides | 1 << self.side(seat).index())
+    /// The sides of the seats of a mask, one bit a side.
+    const fn sides_of(&self, mask: u8) -> u8 {
+        match self.seats {
+            Seats::Four => (mask | mask >> 2) & 0b11,
+            _ => mask,
+        }
     }
 
     fn call_now(&self, seat: Seat) -> Call {
@@ -284,7 +282,10 @@ impl Rules {
 impl<S: EventSink, P: Paper> Run<'_, S, P> {
     /// A seat announces, in the round or on its own turn (D3).
     pub(crate) fn announce(&mut self, seat: Seat, call: Call) {
-        self.state.open.set_call(seat, call);
+        let open = &mut self.state.open;
+        open.set_call(seat, call);
+        open.live |= 1 << seat.index();
+        open.look_at_call(self.rules, seat);
         let shown = match self.rules.shown {
             Shown::Cards => self.state.shown_cards(self.rules, call, self.state.hands[seat]),
             Shown::Kind => CardSet::EMPTY,
@@ -321,7 +322,7 @@ impl<S: EventSink, P: Paper> Run<'_, S, P> {
 
     /// Scores announcements whose cards are shown (D8 `AtOnce`); true when the match has ended.
     fn score_shown(&mut self) -> bool {
-        let live = self.state.open.live();
+        let live = self.state.open.live;
         if live == 0 {
             return false;
         }
@@ -386,12 +387,14 @@ impl<S: EventSink, P: Paper> Run<'_, S, P> {
         let open = &self.state.open;
         let value = |seat: Seat| u16::from(self.rules.value(open.call_now(seat), CardSet::EMPTY));
         match self.rules.award {
-            Award::WinnerTakesAll => open.seats_in(counted).map(value).sum(),
+            Award::WinnerTakesAll => {
+                open.seats.iter().filter(|seat| counted >> seat.index() & 1 == 1).map(value).sum()
+            }
             // Of several of the winners, the one that may be strongest; the first speaker's of equals.
             Award::BestOnly => open
                 .seats_in(counted)
                 .filter(|&seat| winners >> open.side(seat).index() & 1 == 1)
-                .rev_max_by_key(|&seat| self.state.proof(self.rules, seat).and_then(|proof| proof.most))
+                .rev_max_by_key(|&seat| open.proofs[seat].most)
                 .map_or(0, value),
         }
     }
@@ -401,7 +404,7 @@ impl<S: EventSink, P: Paper> Run<'_, S, P> {
     #[inline]
     pub(crate) fn contest(&mut self, then: Then) -> bool {
         let open = &self.state.open;
-        if self.rules.scored != Scored::WhenProven || open.settled || open.calls[open.batch as usize] == 0 {
+        if open.settled || open.calls[open.batch as usize] == 0 || self.rules.scored != Scored::WhenProven {
             return false;
         }
         self.settle(then)
@@ -409,25 +412,26 @@ impl<S: EventSink, P: Paper> Run<'_, S, P> {
 
     fn settle(&mut self, then: Then) -> bool {
         let open = &self.state.open;
-        let live = open.live();
+        let live = open.live;
         let sides = open.sides_of(live);
         if sides.count_ones() <= 1 {
             return self.settle_alone(live, sides, then);
         }
-        let proof = |seat: Seat| {
-            self.state.proof(self.rules, seat).unwrap_or(Proof { most: None, shown: Might::NONE })
-        };
-        let best = open.seats_in(live).map(|seat| proof(seat).shown).max().unwrap_or_default();
+        let alive = |seat: &Seat| live >> seat.index() & 1 == 1;
+        let best =
+            open.seats.iter().filter(alive).map(|seat| open.proofs[seat].shown).max().unwrap_or_default();
         if best == Might::NONE {
             return false;
         }
         let tied = open
-            .seats_in(live)
-            .filter(|&seat| proof(seat).shown == best)
+            .seats
+            .iter()
+            .filter(alive)
+            .filter(|&seat| open.proofs[seat].shown == best)
             .fold(0, |mask, seat| mask | 1 << seat.index());
         let best_sides = open.sides_of(tied);
-        let decided = open.seats_in(live).all(|seat| {
-            let most = proof(seat).most.unwrap_or_default();
+        let decided = open.seats.iter().filter(alive).all(|seat| {
+            let most = open.proofs[seat].most;
             if best_sides.count_ones() == 1 {
                 // Whatever the winning side may still show does not change who wins.
                 best_sides >> open.side(seat).index() & 1 == 1 || most < best
@@ -464,10 +468,7 @@ impl<S: EventSink, P: Paper> Run<'_, S, P> {
     /// Whether unproven points of a side would win the match (D13).
     fn would_win(&self, live: u8, side: Side) -> bool {
         let open = &self.state.open;
-        if !self.rules.challenge
-            || self.rules.card_transfer
-            || !open.seats_in(live).any(|seat| self.state.is_open(self.rules, seat))
-        {
+        if !self.rules.challenge || self.rules.card_transfer || live & open.open_calls() == 0 {
             return false;
         }
         let pot = self.pot(live, 1 << side.index());
@@ -509,7 +510,7 @@ impl<S: EventSink, P: Paper> Run<'_, S, P> {
     }
 
     fn finish_asking(&mut self, side: Side, then: Then) {
-        let live = self.state.open.live();
+        let live = self.state.open.live;
         if !self.award(live, 1 << side.index()) {
             self.resume(then);
         }
@@ -542,7 +543,7 @@ impl<S: EventSink, P: Paper> Run<'_, S, P> {
         }
         match self.state.open.phase {
             Phase::Asking { side, then, .. } if asking => {
-                let live = self.state.open.live();
+                let live = self.state.open.live;
                 if live == 0 {
                     self.state.open.settled = true;
                     self.resume(then);
@@ -560,25 +561,17 @@ impl<S: EventSink, P: Paper> Run<'_, S, P> {
     #[inline]
     pub(crate) fn prove_after_play(&mut self, seat: Seat) -> bool {
         let open = &self.state.open;
-        let batch = open.batch;
-        if self.rules.scored != Scored::WhenProven
-            || open.calls[batch as usize] == 0
-            || open.is_false(batch, seat)
-        {
+        if open.live >> seat.index() & 1 == 0 || self.rules.scored != Scored::WhenProven {
             return false;
         }
-        let (Some(call), Some(proof)) = (open.call(batch, seat), self.state.proof(self.rules, seat)) else {
-            return false;
-        };
-        match proof.most {
-            None => self.false_call(batch, seat, call),
-            Some(_) => {
-                if proof.shown != Might::NONE {
-                    self.sink.take(Event::Proven { seat, call });
-                }
-                false
-            }
+        let (batch, call, proof) = (open.batch, open.call_now(seat), open.proofs[seat]);
+        if proof.most == Might::NONE {
+            return self.false_call(batch, seat, call);
         }
+        if proof.shown != Might::NONE {
+            self.sink.take(Event::Proven { seat, call });
+        }
+        false
     }
 
     /// An announcement has turned out false (D11); true when the match has ended.
@@ -586,6 +579,10 @@ impl<S: EventSink, P: Paper> Run<'_, S, P> {
         let open = &mut self.state.open;
         let bit = 1 << seat.index();
         open.falses[batch as usize] |= bit;
+        if batch == open.batch {
+            open.live &= !bit;
+            open.proofs[seat] = Proof::default();
+        }
         self.sink.take(Event::FalseCall { seat, call, batch: batch + 1 });
         let open = &self.state.open;
         if batch == open.batch && open.settled && open.counted & bit != 0 {
@@ -643,9 +640,11 @@ impl<S: EventSink, P: Paper> Run<'_, S, P> {
         }
         match self.rules.missed {
             Missed::Claimed => {
-                let code = &mut self.state.open.missed[batch as usize][seat.index()];
+                let open = &mut self.state.open;
+                let code = &mut open.missed[open.missed_slot(batch, seat)];
                 if *code != NOTED {
-                    *code = NOTED | missed_code(played, self.state.open.hand_size);
+                    *code = NOTED | missed_code(played, open.hand_size);
+                    open.claims |= 1 << seat.index();
                 }
                 false
             }
@@ -684,8 +683,11 @@ impl<S: EventSink, P: Paper> Run<'_, S, P> {
     pub(crate) fn claim(&mut self, by: Seat, seat: Seat, batch: u8) {
         let cards = self.state.missed_cards(self.rules, batch, seat);
         let open = &mut self.state.open;
-        let code = open.missed[batch as usize][seat.index()] & !NOTED;
-        open.missed[batch as usize][seat.index()] = NOTED;
+        let code = open.missed[open.missed_slot(batch, seat)] & !NOTED;
+        open.missed[open.missed_slot(batch, seat)] = NOTED;
+        if open.open_claims().all(|(other, _)| other != seat) {
+            open.claims &= !(1 << seat.index());
+        }
         let side = open.side(by);
         self.sink.take(Event::Missed { seat, by: Some(by), batch: batch + 1, cards });
         let points = match code {

@@ -1,7 +1,7 @@
 //! The end of a deal: claims offered, sweep, dealer's duty, card points (rules.md G, D12, I1), and
 //! points paid in cards (I3).
 
-use crate::book::{Missed, Several};
+use crate::book::Several;
 use crate::card::{CardSet, Rank};
 use crate::event::{Event, EventSink, Question};
 use crate::ledger::{Entry, Reason};
@@ -14,13 +14,13 @@ impl<S: EventSink, P: Paper> Run<'_, S, P> {
     /// included (D12), and counts when there is nobody left to ask.
     pub(crate) fn offer_claims(&mut self, heard: Option<Seat>) {
         let open = &self.state.open;
-        if self.rules.missed == Missed::Claimed {
+        if open.claims != 0 {
             let from = heard.unwrap_or(open.elder());
             let next = open
                 .seats
                 .from(open.elder())
                 .skip_while(|&seat| seat != from)
-                .find(|&seat| open.seats.iter().any(|other| self.state.claimable(seat, other).is_some()));
+                .find(|&seat| open.claims & !open.seats_of(open.side(seat)) != 0);
             if let Some(seat) = next {
                 self.ask_claims(seat);
                 return;

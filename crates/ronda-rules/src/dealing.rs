@@ -163,10 +163,11 @@ fn shuffle(cards: &mut [Card], rng: &mut impl Rng) {
 /// A number below `bound`, each equally likely: 32 random bits times the bound, high half, drawn
 /// again in the rare case that would favour low numbers.
 fn below(rng: &mut impl Rng, bound: u32) -> u32 {
-    let unfair = bound.wrapping_neg() % bound.max(1);
     loop {
         let wide = u64::from(rng.next_u32()) * u64::from(bound);
-        if wide as u32 >= unfair {
+        let low = wide as u32;
+        // The remainder is dear, and needed only where the low half is small.
+        if low >= bound || low >= bound.wrapping_neg() % bound {
             return (wide >> 32) as u32;
         }
     }
@@ -230,14 +231,19 @@ pub enum DealError {
     IllegalTable(Card),
 }
 
+/// Which turn of the dealing, counted from elder, a card of a batch falls to (C1).
+const fn turn_of(dealing: Dealing, place: usize, seats: usize, hand_size: usize) -> usize {
+    match dealing {
+        Dealing::ByBatch => place / hand_size,
+        Dealing::OneByOne => place % seats,
+    }
+}
+
 impl State {
     /// Which seat a card of a batch goes to, by its place in the batch (C1).
     pub(crate) const fn receiver(&self, rules: &Rules, place: usize) -> Seat {
         let n = self.open.seats.count();
-        let turn = match rules.book().dealing {
-            Dealing::ByBatch => place / self.open.hand_size as usize,
-            Dealing::OneByOne => place % n,
-        };
+        let turn = turn_of(rules.book().dealing, place, n, self.open.hand_size as usize);
         let number = self.open.elder().index() + turn;
         Seat::from_index_unchecked(if number >= n { number - n } else { number } as u8)
     }
@@ -255,10 +261,7 @@ impl State {
         let size = rules.hand_size(self.open.seats, batch) as usize;
         let mut hands = BySeat::<CardSet>::default();
         for place in 0..n * size {
-            let turn = match rules.dealing {
-                Dealing::ByBatch => place / size,
-                Dealing::OneByOne => place % n,
-            };
+            let turn = turn_of(rules.dealing, place, n, size);
             let seat = Seat::from_index_unchecked(((self.open.elder().index() + turn) % n) as u8);
             hands[seat].insert(self.card_at(from + place));
         }
@@ -297,14 +300,26 @@ impl<S: EventSink, P: Paper> Run<'_, S, P> {
         let open = &mut self.state.open;
         open.begin_batch(batch, rules.hand_size(open.seats, batch));
         self.sink.take(Event::BatchBegan { batch: batch + 1, last: batch + 1 == open.batches });
-        let cards = open.seats.count() * open.hand_size as usize;
-        for place in 0..cards {
-            let seat = self.state.receiver(rules, place);
-            let card = self.state.card_at(self.state.open.next_card as usize + place);
-            self.state.hands[seat].insert(card);
-            self.sink.take(Event::Dealt { seat, card });
+        let (seats, elder) = (open.seats, open.elder());
+        let (size, mut place) = (open.hand_size, open.next_card as usize);
+        // Written as two loops each, so that no place has to be divided out.
+        let (turns, together) = match rules.dealing {
+            Dealing::ByBatch => (1, size),
+            Dealing::OneByOne => (size, 1),
+        };
+        for _ in 0..turns {
+            let mut seat = elder;
+            for _ in 0..seats.count() {
+                for _ in 0..together {
+                    let card = self.state.card_at(place);
+                    place += 1;
+                    self.state.hands[seat].insert(card);
+                    self.sink.take(Event::Dealt { seat, card });
+                }
+                seat = seats.next(seat);
+            }
         }
-        self.state.open.next_card += cards as u8;
+        self.state.open.next_card = place as u8;
         if batch == 0 {
             for _ in 0..rules.first_table() {
                 let card = self.state.card_at(self.state.open.next_card as usize);
@@ -314,7 +329,6 @@ impl<S: EventSink, P: Paper> Run<'_, S, P> {
             }
             self.state.open.table_ranks = self.state.open.table.ranks();
         }
-        let elder = self.state.open.elder();
         if rules.announce_when == AnnounceWhen::Round && rules.announces(batch) {
             self.ask(Phase::Speaking(elder), elder, Question::Speak);
         } else {

@@ -11,7 +11,7 @@ pub fn perft(game: &Match, depth: u32) -> u64 {
     }
     let mut lines = 0;
     for seat in game.seats().iter() {
-        for &act in &game.legal(seat) {
+        for act in game.legal(seat) {
             let mut next = *game;
             if next.act(Action::new(seat, act), &mut ()).is_ok() {
                 lines += perft(&next, depth - 1);

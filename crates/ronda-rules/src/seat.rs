@@ -75,7 +75,7 @@ impl Seats {
     /// All seats once, from `first` on, in the order of play (B1).
     pub fn from(self, first: Seat) -> impl ExactSizeIterator<Item = Seat> + Clone {
         let n = self.count() as u8;
-        (0..n).map(move |i| Seat((first.0 + i) % n))
+        (0..n).map(move |i| Seat(if first.0 + i >= n { first.0 + i - n } else { first.0 + i }))
     }
 
     /// The seat that plays after `seat` (B1).

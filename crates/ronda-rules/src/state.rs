@@ -6,6 +6,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::action::{Act, Action, Acts, Call};
+use crate::announcing::Proof;
 use crate::book::{AnnounceWhen, Check, Missed, Rules, SeatsRefused, Shown};
 use crate::card::{Card, CardSet, Rank, RankSet};
 use crate::dealing::{DealError, Pack};
@@ -88,6 +89,10 @@ pub(crate) struct Open {
     pub(crate) calls: [u8; 6],
     /// For each batch, one bit a seat: its announcement has turned out false.
     pub(crate) falses: [u8; 6],
+    /// One bit a seat: its announcement of this batch has not turned out false.
+    pub(crate) live: u8,
+    /// What the cards played say of each announcement of this batch (D9).
+    pub(crate) proofs: BySeat<Proof>,
     /// One bit a seat: its hand of this batch was shown (D13).
     pub(crate) unmasked: u8,
     /// Whether the contest of this batch is settled (D9).
@@ -99,7 +104,9 @@ pub(crate) struct Open {
     /// One bit a seat: penalised in this deal (D11).
     pub(crate) penalised: u8,
     /// For each batch and seat what a claim would be worth (D12), see `announcing`.
-    pub(crate) missed: [[u8; 4]; 6],
+    pub(crate) missed: [u8; 12],
+    /// One bit a seat: something that it missed may still be claimed.
+    pub(crate) claims: u8,
     /// Cards that a side owes another (I3).
     pub(crate) debts: [[u8; 3]; 3],
 }
@@ -131,12 +138,15 @@ impl Open {
             base: BySide::default(),
             calls: [0; 6],
             falses: [0; 6],
+            live: 0,
+            proofs: BySeat::default(),
             unmasked: 0,
             settled: false,
             winners: 0,
             counted: 0,
             penalised: 0,
-            missed: [[0; 4]; 6],
+            missed: [0; 12],
+            claims: 0,
             debts: [[0; 3]; 3],
         }
     }
@@ -164,6 +174,8 @@ impl Open {
         self.last_rank = None;
         self.link_points = 0;
         self.link_missa = 0;
+        self.live = 0;
+        self.proofs = BySeat::default();
         self.unmasked = 0;
         self.settled = false;
         self.winners = 0;
@@ -195,8 +207,21 @@ impl Open {
         self.calls[self.batch as usize] |= code << (seat.index() * 2);
     }
 
+    /// The seats of a side, one bit a seat.
+    pub(crate) const fn seats_of(&self, side: Side) -> u8 {
+        match self.seats {
+            Seats::Four => 0b101 << side.index(),
+            _ => 1 << side.index(),
+        }
+    }
+
     pub(crate) const fn is_false(&self, batch: u8, seat: Seat) -> bool {
         self.falses[batch as usize] >> seat.index() & 1 == 1
+    }
+
+    /// Where [`Open::missed`] holds a seat in a batch: seats times batches are twelve at most.
+    pub(crate) const fn missed_slot(&self, batch: u8, seat: Seat) -> usize {
+        (batch as usize * self.seats.count() + seat.index()) % 12
     }
 
     pub(crate) fn pile_sizes(&self) -> BySide<u8> {
@@ -256,75 +281,44 @@ impl State {
     }
 
     /// What a seat may do now, out of turn too; empty where it may do nothing.
+    #[inline]
     pub fn legal(&self, rules: &Rules, seat: Seat) -> Acts {
-        let mut acts = Acts::new();
         let open = &self.open;
         if seat.index() >= open.seats.count() {
-            return acts;
+            return Acts::NONE;
         }
+        let own = open.seats_of(open.side(seat));
         match open.phase {
-            Phase::NeedsDeal | Phase::Over(_) => {}
-            Phase::Speaking(who) => {
-                if who == seat {
-                    self.list_calls(rules, seat, &mut acts);
-                    acts.push(Act::Silence);
-                }
-            }
-            Phase::Asking { seat: who, side, .. } => {
-                if who == seat {
-                    for other in open.seats.iter() {
-                        if open.side(other) == side && self.is_open(rules, other) {
-                            acts.push(Act::Challenge(other));
-                        }
-                    }
-                    acts.push(Act::Accept);
-                }
-            }
-            Phase::Claims(who) => {
-                if who == seat {
-                    self.list_claims(seat, &mut acts);
-                    acts.push(Act::Waive);
-                }
-            }
             Phase::Playing(who) => {
+                let mut acts = Acts::NONE.with_claims(open.claims & !own);
                 if who == seat {
-                    for card in self.hands[seat] {
-                        acts.push(Act::Play(card));
-                    }
+                    acts = acts.with_plays(self.hands[seat]);
                     if rules.announce_when == AnnounceWhen::OwnTurn && self.may_announce_on_turn(rules, seat)
                     {
-                        self.list_calls(rules, seat, &mut acts);
+                        acts = self.with_calls(acts, rules, seat);
                     }
-                    if rules.challenge && open.calls[open.batch as usize] != 0 {
-                        for other in open.seats.iter() {
-                            if open.opposed(seat, other) && self.is_open(rules, other) {
-                                acts.push(Act::Challenge(other));
-                            }
-                        }
+                    if rules.challenge && open.live & !own != 0 {
+                        acts = acts.with_challenges(open.open_calls() & !own);
                     }
                 }
-                if rules.missed == Missed::Claimed {
-                    self.list_claims(seat, &mut acts);
-                }
+                acts
             }
-        }
-        acts
-    }
-
-    fn list_calls(&self, rules: &Rules, seat: Seat, acts: &mut Acts) {
-        for call in [Call::Ronda, Call::Tringa, Call::Double] {
-            if self.refuse_call(rules, seat, call).is_none() {
-                acts.push(Act::Announce(call));
+            Phase::Speaking(who) if who == seat => {
+                self.with_calls(Acts::NONE.with(Act::Silence), rules, seat)
             }
+            Phase::Asking { seat: who, side, .. } if who == seat => {
+                Acts::NONE.with(Act::Accept).with_challenges(open.open_calls() & open.seats_of(side))
+            }
+            Phase::Claims(who) if who == seat => Acts::NONE.with(Act::Waive).with_claims(open.claims & !own),
+            _ => Acts::NONE,
         }
     }
 
-    fn list_claims(&self, seat: Seat, acts: &mut Acts) {
-        for other in self.open.seats.iter() {
-            if self.claimable(seat, other).is_some() {
-                acts.push(Act::Claim(other));
-            }
-        }
+    fn with_calls(&self, acts: Acts, rules: &Rules, seat: Seat) -> Acts {
+        [Call::Ronda, Call::Tringa, Call::Double]
+            .into_iter()
+            .filter(|&call| self.refuse_call(rules, seat, call).is_none())
+            .fold(acts, |acts, call| acts.with(Act::Announce(call)))
     }
 
     pub(crate) fn may_announce_on_turn(&self, rules: &Rules, seat: Seat) -> bool {
@@ -499,7 +493,7 @@ impl<S: EventSink, P: Paper> Run<'_, S, P> {
                 };
                 let disputable = other.index() < open.seats.count()
                     && open.opposed(seat, other)
-                    && self.state.is_open(self.rules, other)
+                    && open.is_open(other)
                     && match open.phase {
                         Phase::Asking { side, .. } => open.side(other) == side,
                         _ => true,
@@ -565,6 +559,9 @@ impl<S: EventSink, P: Paper> Run<'_, S, P> {
     fn play(&mut self, seat: Seat, card: Card) {
         self.state.hands[seat].remove(card);
         self.state.open.played[seat].insert(card);
+        if self.state.open.live >> seat.index() & 1 == 1 {
+            self.state.open.look_at_call(self.rules, seat);
+        }
         if self.move_cards_of_play(seat, card) {
             return;
         }
@@ -676,6 +673,7 @@ impl Match {
     }
 
     /// What a seat may do now, out of turn too (D12); empty where it may do nothing.
+    #[inline]
     pub fn legal(&self, seat: Seat) -> Acts {
         self.state.legal(&self.rules, seat)
     }
@@ -683,10 +681,7 @@ impl Match {
     /// Every legal action of every seat.
     pub fn legal_actions(&self) -> Vec<Action> {
         let seats = self.state.open.seats;
-        seats
-            .iter()
-            .flat_map(|seat| self.legal(seat).iter().map(|&act| Action::new(seat, act)).collect::<Vec<_>>())
-            .collect()
+        seats.iter().flat_map(|seat| self.legal(seat).iter().map(move |act| Action::new(seat, act))).collect()
     }
 
     /// Who is waited for, and for what; `None` when a deal is due or the match is over.

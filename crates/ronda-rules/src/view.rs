@@ -155,7 +155,7 @@ impl View {
     /// Whether the cards played prove a seat's announcement of this batch true or false; the inner
     /// `None` while it is open (D9), the outer where it announced nothing.
     pub fn standing(&self, seat: Seat) -> Option<Option<bool>> {
-        self.open.standing(&self.rules, seat)
+        self.open.standing(seat)
     }
 
     /// The missed calls that still may be claimed: the seat that missed, and the batch from 1 (D12).

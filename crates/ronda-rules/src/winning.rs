@@ -32,9 +32,12 @@ pub(crate) fn leader(scores: &BySide<i16>, seats: Seats, target: u8) -> Option<S
     if best < i16::from(target) {
         return None;
     }
-    let mut leading = seats.sides_iter().filter(|&side| scores[side] == best);
-    let side = leading.next();
-    if leading.next().is_some() { None } else { side }
+    match (first == best, second == best, third == best) {
+        (true, false, false) => Some(Side::ALL[0]),
+        (false, true, false) => Some(Side::ALL[1]),
+        (false, false, true) => Some(Side::ALL[2]),
+        _ => None,
+    }
 }
 
 impl<S: EventSink, P: Paper> Run<'_, S, P> {
