@@ -3,7 +3,7 @@
 use super::{Setup, SetupFault};
 use crate::card::{Card, CardSet, Rank};
 use crate::dealing::{Pack, offender};
-use crate::seat::{BySeat, BySide, Seat};
+use crate::seat::{BySeat, BySide, Seat, Side};
 use crate::state::Match;
 
 /// How many cards belong where at the turn of a position.
@@ -157,7 +157,7 @@ impl Filled {
         let mut earlier =
             Free(first.iter().fold(lying.without(put), |cards, &card| cards.without(CardSet::only(card))));
         for (seat, gone) in counts.turns(setup) {
-            top_up(&mut this.played[seat], gone, CardSet::EMPTY, &mut earlier)?;
+            top_up(&mut this.played[seat], gone, this.hands[seat], &mut earlier)?;
         }
         let mut dealt = deal_out(setup, counts, earlier.0);
         let mut now = BySeat::default();
@@ -188,13 +188,23 @@ impl Filled {
                 self.table.insert(card);
             }
         }
-        let piled = self.piles.0.into_iter().fold(CardSet::EMPTY, CardSet::union);
-        let mut loose = union(&self.played).without(self.table).without(piled);
-        for _ in self.table.len() + piled.len()..counts.gone() {
-            let card = loose.first().or_else(|| free.take(|_| true))?;
+        // Cards that nobody mentions have been played rather than dealt before, while the piles have room.
+        let lying = |this: &Self| this.piles.0.into_iter().fold(this.table, CardSet::union);
+        let mut room = counts.gone() - lying(self).union(union(&self.played)).len();
+        for (seat, gone) in counts.turns(setup) {
+            let more = room.min(gone - self.played[seat].len());
+            let size = self.played[seat].len() + more;
+            top_up(&mut self.played[seat], size, self.hands[seat], free)?;
+            room -= more;
+        }
+        let mut loose = union(&self.played).without(lying(self));
+        while lying(self).len() < counts.gone() {
+            let before: Vec<Card> = lying(self).without(union(&self.played)).iter().collect();
+            let fits = |card| counts.batch > 0 || offender(&[&before[..], &[card]].concat()).is_none();
+            let card = loose.first().or_else(|| free.take(fits))?;
             loose.remove(card);
             let sizes = setup.pile_sizes.unwrap_or_default();
-            let room = |side: &crate::seat::Side| self.piles[*side].len() as i16 - i16::from(sizes[*side]);
+            let room = |side: &Side| self.piles[*side].len() as i16 - i16::from(sizes[*side]);
             let side = setup.seats.sides_iter().min_by_key(room)?;
             self.piles[side].insert(card);
         }
