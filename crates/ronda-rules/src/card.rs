@@ -294,7 +294,7 @@ impl CardSet {
     /// All cards of the set whose rank is in `ranks`.
     #[must_use]
     pub const fn of_ranks(self, ranks: RankSet) -> Self {
-        Self(self.0 & spread(ranks.0) * 0b1111)
+        Self(self.0 & (spread(ranks.0) * 0b1111))
     }
 
     /// The card with the lowest number.
