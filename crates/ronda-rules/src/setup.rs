@@ -71,7 +71,7 @@ pub struct Setup {
     /// The scores.
     pub scores: BySide<i16>,
     /// The scores before this deal; `None`: as now, but below the target. What has been scored since is
-    /// a bonus to the paper count of H2.
+    /// one step of bonuses to the paper count of H2.
     pub before: Option<BySide<i16>>,
 }
 
@@ -198,8 +198,8 @@ impl Setup {
         let speaking = round && !self.spoken && counts.plays == 0;
         open.phase = if speaking { Phase::Speaking(turn) } else { Phase::Playing(turn) };
         let mut paper = PaperCount::default();
+        paper.begin();
         for side in self.seats.sides_iter() {
-            paper.begin();
             paper.note(side, self.scores[side] - before[side], Reason::Caida);
         }
         if self.rules.missed == Missed::Claimed {
