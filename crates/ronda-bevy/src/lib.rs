@@ -64,3 +64,15 @@ pub fn build_app(config: Config) -> App {
     ));
     app
 }
+
+/// Builds the table alone: it draws whatever [`Scene`](table::Scene) is put into it, and nothing
+/// else puts one there.
+pub fn build_table(config: Config) -> App {
+    let mut app = App::new();
+    platform::engine(&mut app, &config);
+    app.insert_resource(config);
+    app.init_state::<Screen>();
+    app.configure_sets(Update, (Phase::Input, Phase::Session, Phase::Motion, Phase::Draw).chain());
+    app.add_plugins((platform::plugin, table::plugin));
+    app
+}

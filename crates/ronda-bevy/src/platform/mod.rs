@@ -14,6 +14,7 @@ pub use embedded::FILES;
 pub use idle::Moving;
 pub use window::CanvasCamera;
 
+pub(super) use embedded::bytes as embedded_bytes;
 pub(super) use engine::engine;
 
 /// Adds the work-arounds.

@@ -13,6 +13,8 @@ use bevy::ecs::resource::Resource;
 use bevy::math::{Rect, Vec2, vec2};
 use ronda_rules::{Card, Seat, Seats, Side};
 
+use super::scene::{CardKey, CardPose, HiddenPlace};
+
 pub use chips::{CHIP_SIZE, CHIP_VALUES, ChipSpot};
 pub use spot::Spot;
 
@@ -276,6 +278,25 @@ impl Layout {
         }
     }
 
+    /// The middle of the number beside the stock, wherever the stock is: it tells whose it is now.
+    pub fn stock_count_near(&self, cards: &[CardPose]) -> Vec2 {
+        let top = cards.iter().find(|pose| matches!(pose.key, CardKey::Hidden(HiddenPlace::Stock, _)));
+        let Some(top) = top else { return self.stock_count(self.me) };
+        let far = |seat: &Seat| self.stock(*seat).at.distance_squared(top.at);
+        let dealer = self.seats.iter().min_by(|a, b| far(a).total_cmp(&far(b))).unwrap_or(self.me);
+        self.stock_count(dealer)
+    }
+
+    /// The middle of a number beside a hand, where a hand has one.
+    pub fn hand_count(&self, seat: Seat) -> Vec2 {
+        let hand = self.hand(seat, 1, 0);
+        match self.position(seat) {
+            Position::You | Position::Top => hand.at + vec2(hand.size().x / 2.0, hand.height / 2.0),
+            Position::Right => hand.at - vec2(hand.height / 2.0, 0.0),
+            Position::Left => hand.at + vec2(hand.height / 2.0, 0.0),
+        }
+    }
+
     /// The middle of the dealer's tea glass.
     pub fn glass(&self, dealer: Seat) -> Vec2 {
         let stock = self.stock(dealer).at;
@@ -309,6 +330,15 @@ impl Layout {
         Rect::from_center_size(at, vec2(width, 42.0))
     }
 
+    /// One of the three lozenges beside a nameplate whose seat thinks.
+    pub fn thinking(&self, seat: Seat, index: usize) -> Vec2 {
+        let plate = self.nameplate(seat);
+        let aside = plate.width() / 2.0 + 20.0 + 22.0 * index as f32;
+        // Toward the middle of the window, where nothing else lies.
+        let way = if self.position(seat) == Position::Right { -1.0 } else { 1.0 };
+        plate.center() + vec2(way * aside, 0.0)
+    }
+
     /// The middle of an announcement's tag. Under the nameplate at the sides; beside it where cards
     /// lie under it.
     pub fn tag(&self, seat: Seat) -> Vec2 {
@@ -332,6 +362,13 @@ impl Layout {
             Position::Top => (vec2(self.centre.x, 78.0), vec2(430.0, 250.0)),
             Position::Left => (vec2(self.x0 + 110.0, y), side),
         }
+    }
+
+    /// The radii of the turn light with this centre: those of the nearest seat.
+    pub fn lamp_at(&self, at: Vec2) -> Vec2 {
+        let lamps = self.seats.iter().map(|seat| self.lamp(seat));
+        let near = lamps.min_by(|a, b| a.0.distance_squared(at).total_cmp(&b.0.distance_squared(at)));
+        near.map_or(Vec2::splat(300.0), |(_, radii)| radii)
     }
 
     /// The event line, at the bottom left; at the bottom right in right-to-left languages.

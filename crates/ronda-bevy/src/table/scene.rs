@@ -5,6 +5,7 @@
 //! u (one 1920th of the window's width or one 1080th of its height, whichever is smaller), with
 //! the origin at the top left of the window and y pointing down, as in the layout's formulas.
 
+use bevy::ecs::resource::Resource;
 use bevy::math::Vec2;
 use ronda_rules::{Card, Seat, Side};
 
@@ -64,7 +65,8 @@ pub struct CardPose {
     pub flip: f32,
     /// How high above the felt, in u: sets the shadow.
     pub lift: f32,
-    /// Drawing order: greater is nearer to the eye.
+    /// Drawing order: greater is nearer to the eye. From -100 to 999; a card of 1000 to 1999 lies
+    /// over what dims the table.
     pub layer: f32,
     /// The outline.
     pub outline: Outline,
@@ -199,7 +201,7 @@ pub struct EventLine {
 }
 
 /// Everything on the table at one instant.
-#[derive(Debug, Clone, Default, PartialEq)]
+#[derive(Resource, Debug, Clone, Default, PartialEq)]
 pub struct Scene {
     /// The cards, in no order: `layer` tells.
     pub cards: Vec<CardPose>,

@@ -1,0 +1,100 @@
+//! A picture in memory, and how far it is from another.
+
+use image::codecs::png::{CompressionType, FilterType, PngEncoder};
+use image::{ExtendedColorType, ImageEncoder};
+
+use super::CaptureError;
+
+/// A picture: RGBA, rows from the top.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Shot {
+    /// Width in pixels.
+    pub width: u32,
+    /// Height in pixels.
+    pub height: u32,
+    /// Four bytes a pixel.
+    pub rgba: Vec<u8>,
+}
+
+/// How far two pictures are from each other.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Difference {
+    /// The mean difference of a channel, 0 to 255.
+    pub mean: f64,
+    /// The share of pixels of which a channel differs by more than 24.
+    pub share: f64,
+}
+
+/// A channel may differ by so much before the pixel counts as different.
+const NOTICED: u8 = 24;
+
+impl Shot {
+    /// The picture as an opaque PNG, as small as it gets.
+    pub fn png(&self) -> Result<Vec<u8>, CaptureError> {
+        let rgb: Vec<u8> = self.rgba.chunks_exact(4).flat_map(|pixel| pixel[..3].iter().copied()).collect();
+        let mut bytes = Vec::new();
+        PngEncoder::new_with_quality(&mut bytes, CompressionType::Best, FilterType::Adaptive).write_image(
+            &rgb,
+            self.width,
+            self.height,
+            ExtendedColorType::Rgb8,
+        )?;
+        Ok(bytes)
+    }
+
+    /// The picture that a PNG holds.
+    pub fn from_png(bytes: &[u8]) -> Result<Self, CaptureError> {
+        let pixels = image::load_from_memory(bytes)?.into_rgba8();
+        Ok(Self { width: pixels.width(), height: pixels.height(), rgba: pixels.into_raw() })
+    }
+
+    /// How far this picture is from another of the same size; `None` if the sizes differ.
+    pub fn difference(&self, other: &Self) -> Option<Difference> {
+        if (self.width, self.height) != (other.width, other.height) {
+            return None;
+        }
+        let (mut sum, mut noticed) = (0_u64, 0_u64);
+        for (a, b) in self.rgba.chunks_exact(4).zip(other.rgba.chunks_exact(4)) {
+            let mut most = 0;
+            for channel in 0..3 {
+                let apart = a[channel].abs_diff(b[channel]);
+                sum += u64::from(apart);
+                most = most.max(apart);
+            }
+            noticed += u64::from(most > NOTICED);
+        }
+        let pixels = f64::from(self.width) * f64::from(self.height);
+        Some(Difference { mean: sum as f64 / (pixels * 3.0), share: noticed as f64 / pixels })
+    }
+
+    /// Where this picture differs from another: the differences, four times as strong, on black.
+    #[must_use]
+    pub fn apart(&self, other: &Self) -> Self {
+        let rgba = self.rgba.chunks_exact(4).zip(other.rgba.chunks_exact(4)).flat_map(|(a, b)| {
+            [0, 1, 2].map(|i| a[i].abs_diff(b[i]).saturating_mul(4)).into_iter().chain([255])
+        });
+        Self { rgba: rgba.collect(), ..*self }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn shot(value: u8) -> Shot {
+        Shot { width: 2, height: 1, rgba: vec![value, 0, 0, 255, 0, 0, 0, 255] }
+    }
+
+    #[test]
+    fn a_picture_survives_png() -> Result<(), CaptureError> {
+        assert_eq!(Shot::from_png(&shot(7).png()?)?, shot(7));
+        Ok(())
+    }
+
+    #[test]
+    fn differences_are_measured() {
+        let difference = shot(0).difference(&shot(30));
+        assert_eq!(difference, Some(Difference { mean: 5.0, share: 0.5 }));
+        assert_eq!(shot(0).apart(&shot(30)).rgba[0], 120);
+    }
+}
