@@ -56,6 +56,7 @@ mod counting;
 mod dealing;
 mod event;
 mod ledger;
+mod peek;
 mod perft;
 mod record;
 mod report;

@@ -196,9 +196,14 @@ impl View {
 
     /// What this seat may do now, out of turn too (D12).
     pub fn legal(&self) -> Acts {
+        self.known_state().legal(&self.rules, self.seat)
+    }
+
+    /// The position with one's own hand and nothing in the others.
+    pub fn known_state(&self) -> State {
         let mut hands = BySeat::default();
         hands[self.seat] = self.hand;
-        State { open: self.open, hands, pack: [0; Card::COUNT] }.legal(&self.rules, self.seat)
+        State { open: self.open, hands, pack: [0; Card::COUNT] }
     }
 
     /// A match that this seat cannot tell from the real one: every hidden card is where chance puts

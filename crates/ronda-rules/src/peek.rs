@@ -1,0 +1,190 @@
+//! What search reads of a state, and the states that it makes up.
+//!
+//! A [`State`] holds hidden cards: it comes from a match, or from a world that a
+//! [`View`](crate::View) leaves possible. Nothing here changes a match.
+
+use crate::action::{Act, Action, Call};
+use crate::book::Rules;
+use crate::card::{CardSet, Rank, RankSet};
+use crate::event::{Outcome, Question};
+use crate::seat::{BySeat, BySide, Seat, Seats, Side};
+use crate::state::{Phase, Run, State};
+use crate::view::View;
+
+impl State {
+    /// The seats of the table.
+    #[inline]
+    pub const fn seats(&self) -> Seats {
+        self.open.seats
+    }
+
+    /// Who deals.
+    pub const fn dealer(&self) -> Seat {
+        self.open.dealer
+    }
+
+    /// Who is waited for, and for what.
+    #[inline]
+    pub const fn asked(&self) -> Option<(Seat, Question)> {
+        self.open.asked()
+    }
+
+    /// Whether a deal is due.
+    #[inline]
+    pub const fn needs_deal(&self) -> bool {
+        matches!(self.open.phase, Phase::NeedsDeal)
+    }
+
+    /// How the match ended, once it has.
+    #[inline]
+    pub const fn outcome(&self) -> Option<Outcome> {
+        match self.open.phase {
+            Phase::Over(outcome) => Some(outcome),
+            _ => None,
+        }
+    }
+
+    /// The batch, counted from 1 within the deal.
+    #[inline]
+    pub const fn batch_number(&self) -> u8 {
+        self.open.batch + 1
+    }
+
+    /// How many batches the deal has (C4).
+    #[inline]
+    pub const fn batches(&self) -> u8 {
+        self.open.batches
+    }
+
+    /// The score of each side.
+    #[inline]
+    pub const fn scores(&self) -> BySide<i16> {
+        self.open.scores
+    }
+
+    /// How many cards each side's pile holds.
+    #[inline]
+    pub fn pile_sizes(&self) -> BySide<u8> {
+        self.open.pile_sizes()
+    }
+
+    /// The ranks on the table.
+    #[inline]
+    pub const fn table_ranks(&self) -> RankSet {
+        self.open.table_ranks
+    }
+
+    /// The hand of a seat.
+    #[inline]
+    pub fn hand(&self, seat: Seat) -> CardSet {
+        self.hands[seat]
+    }
+
+    /// What a seat has played in the running batch.
+    #[inline]
+    pub fn played(&self, seat: Seat) -> CardSet {
+        self.open.played[seat]
+    }
+
+    /// What a seat announced in the running batch.
+    #[inline]
+    pub fn call(&self, seat: Seat) -> Option<Call> {
+        self.open.call(self.open.batch, seat)
+    }
+
+    /// The side that captured last (G1).
+    #[inline]
+    pub const fn last_captor(&self) -> Option<Side> {
+        self.open.last_captor
+    }
+
+    /// The rank that the play just before trailed in this batch (F1).
+    #[inline]
+    pub const fn just_trailed(&self) -> Option<Rank> {
+        self.open.trailed
+    }
+
+    /// Settles on the spot what the deal leaves open: claims that opponents may make are made (D12), and
+    /// announcements that wait for the end of the deal are told (D8). An estimate, not a move of the game.
+    pub fn settle(&mut self, rules: &Rules) {
+        let mut run = Run { rules, state: self, sink: &mut (), paper: &mut () };
+        while run.state.open.claims != 0 && !run.state.is_settled() {
+            let open = run.state.open;
+            let Some((seat, batch)) = open.open_claims().next() else { break };
+            let other = open.seats.from(seat).find(|&other| open.opposed(seat, other));
+            run.claim(other.unwrap_or(seat), seat, batch);
+        }
+        if !run.state.is_settled() {
+            run.reveal();
+        }
+    }
+
+    const fn is_settled(&self) -> bool {
+        matches!(self.open.phase, Phase::NeedsDeal | Phase::Over(_))
+    }
+
+    /// The same position, but every seat may play any card of a pool: for tables over all hands at once.
+    /// The batch does not end in it by itself.
+    #[must_use]
+    pub fn loosened(mut self, pool: CardSet) -> Self {
+        for seat in self.open.seats.iter() {
+            self.hands[seat] = pool;
+        }
+        self
+    }
+
+    /// The same position with other hands, before anybody has played in the batch; what they held goes to
+    /// where these cards were. `None` where a hand has another size, or its cards are not to be had.
+    #[must_use]
+    pub fn with_hands(mut self, rules: &Rules, hands: BySeat<CardSet>) -> Option<Self> {
+        let seats = self.open.seats;
+        let size = self.open.hand_size as usize;
+        let start = (self.open.next_card as usize).checked_sub(
+            seats.count() * size + if self.open.batch == 0 { rules.first_table() as usize } else { 0 },
+        )?;
+        let mut left = hands;
+        for place in 0..seats.count() * size {
+            let seat = self.receiver(rules, place);
+            let card = left[seat].first()?;
+            left[seat].remove(card);
+            let at = self.pack.iter().position(|&other| usize::from(other) == card.index())?;
+            if at < start {
+                return None;
+            }
+            self.pack.swap(start + place, at);
+        }
+        for seat in seats.iter() {
+            if !left[seat].is_empty() || !self.open.played[seat].is_empty() {
+                return None;
+            }
+            self.hands[seat] = hands[seat];
+        }
+        Some(self)
+    }
+
+    /// Does an act of whoever is waited for.
+    ///
+    /// # Errors
+    /// As [`State::act`].
+    #[inline]
+    pub fn act_asked(&mut self, rules: &Rules, act: Act) -> Result<(), crate::Refusal> {
+        let seat = self.asked().map_or(self.open.dealer, |(seat, _)| seat);
+        self.act(rules, Action::new(seat, act), &mut ())
+    }
+
+    /// The calls that would be true of a hand, the strongest last (D1, D5, I2).
+    pub fn true_calls(&self, rules: &Rules, seat: Seat) -> impl Iterator<Item = Call> + use<> {
+        let hand = self.batch_hand(seat);
+        let (state, rules, size) = (*self, *rules, self.open.hand_size);
+        [Call::Ronda, Call::Double, Call::Tringa].into_iter().filter(move |&call| {
+            (call != Call::Double || size == 4) && state.truth(&rules, call, hand).is_some()
+        })
+    }
+}
+
+impl View {
+    /// The calls that would be true of one's own hand of the batch, the strongest last (D1, D5, I2).
+    pub fn true_calls(&self) -> impl Iterator<Item = Call> + use<> {
+        self.known_state().true_calls(self.rules(), self.seat())
+    }
+}
