@@ -1,0 +1,9 @@
+//! Players that look ahead: worlds that a view leaves possible, and what the batch is worth in each.
+
+pub(crate) mod exact;
+mod maalem;
+mod sampling;
+pub(crate) mod value;
+
+pub use maalem::Maalem;
+pub use sampling::Maestro;

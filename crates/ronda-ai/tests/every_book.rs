@@ -1,0 +1,138 @@
+//! Every level answers every question of every book and variant, with an act that is not refused.
+
+use rand::SeedableRng;
+use rand_chacha::ChaCha8Rng;
+use ronda_ai::{Agent, Budget, Greedy, Level, Random};
+use ronda_rules::{Act, Action, BOOK_KEYS, Match, Pack, Rules, Seat, Seats};
+
+const VARIANTS: &[&str] = &[
+    "classic+dealer-duty=on",
+    "classic+four-cards=on",
+    "classic+card-transfer=on",
+    "classic+strength=ace-high",
+    "classic+runs=off",
+    "classic+batch=6",
+    "classic+target=6",
+    "classic+missed=auto",
+    "runda+four-cards=on",
+    "marocaine+missed=claimed+chain=caida+chain-min-seats=2",
+    "runda+target=25+batch=6",
+];
+
+fn books() -> impl Iterator<Item = Rules> {
+    BOOK_KEYS.iter().chain(VARIANTS).map(|short| Rules::from_short(short).unwrap())
+}
+
+/// Plays a deal, and says what was done; whoever may claim does so at once.
+fn play_deal(
+    game: &mut Match,
+    agents: &mut [Box<dyn Agent + Send>],
+    budget: &Budget,
+    rng: &mut ChaCha8Rng,
+) -> Vec<Action> {
+    game.deal(&Pack::shuffled(game.rules(), game.seats(), rng), &mut ()).unwrap();
+    let mut done = Vec::new();
+    while let Some((asked, _)) = game.asked() {
+        let claim = game.seats().iter().find_map(|seat| {
+            let view = game.view(seat);
+            agents[seat.index()].claim_now(&view).map(|act| Action::new(seat, act))
+        });
+        let action = claim.unwrap_or_else(|| {
+            let act = agents[asked.index()].decide(&game.view(asked), budget);
+            Action::new(asked, act.unwrap())
+        });
+        if action.act == Act::Waive {
+            assert!(game.legal(asked).iter().all(|act| !matches!(act, Act::Claim(_))));
+        }
+        game.act(action, &mut ()).unwrap_or_else(|refusal| panic!("{action}: {refusal}"));
+        done.push(action);
+    }
+    done
+}
+
+fn table(level: Option<Level>, seats: Seats, seed: u64) -> Vec<Box<dyn Agent + Send>> {
+    seats
+        .iter()
+        .map(|seat| match level {
+            Some(level) => level.agent(seed + seat.index() as u64),
+            None if seat.index() == 0 => Box::new(Greedy),
+            None => Box::new(Random::new(seed)),
+        })
+        .collect()
+}
+
+#[test]
+fn no_level_is_ever_refused() {
+    let budget = Budget::iterations(4);
+    for (rules, seed) in books().zip(0..) {
+        for seats in Seats::ALL.into_iter().filter(|&seats| rules.allow(seats).is_ok()) {
+            for level in Level::ALL.into_iter().map(Some).chain([None]) {
+                let mut rng = ChaCha8Rng::seed_from_u64(seed);
+                let mut game = Match::new(rules, seats, Seat::default()).unwrap();
+                let mut agents = table(level, seats, seed);
+                for _ in 0..2 {
+                    if game.outcome().is_none() {
+                        play_deal(&mut game, &mut agents, &budget, &mut rng);
+                    }
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn under_a_budget_of_iterations_the_same_seed_plays_the_same() {
+    for level in Level::ALL {
+        for seats in Seats::ALL {
+            let once = || {
+                let mut rng = ChaCha8Rng::seed_from_u64(7);
+                let mut game =
+                    Match::new(Rules::from_short("classic").unwrap(), seats, Seat::default()).unwrap();
+                play_deal(&mut game, &mut table(Some(level), seats, 3), &Budget::iterations(4), &mut rng)
+            };
+            assert_eq!(once(), once(), "{level}");
+        }
+    }
+}
+
+#[test]
+fn whole_matches_come_to_an_end() {
+    for level in Level::ALL {
+        for seats in Seats::ALL {
+            let mut rng = ChaCha8Rng::seed_from_u64(11);
+            let mut game = Match::new(Rules::from_short("classic").unwrap(), seats, Seat::default()).unwrap();
+            let mut agents = table(Some(level), seats, 5);
+            let mut deals = 0;
+            while game.outcome().is_none() && deals < 60 {
+                play_deal(&mut game, &mut agents, &Budget::iterations(2), &mut rng);
+                deals += 1;
+            }
+            assert!(game.outcome().is_some(), "{level}");
+        }
+    }
+}
+
+/// What is hidden does not reach a decision: worlds that look the same are played the same.
+#[test]
+fn the_same_view_over_other_hidden_cards_gives_the_same_decision() {
+    let mut positions = 0;
+    let mut rng = ChaCha8Rng::seed_from_u64(23);
+    let books: Vec<Rules> = books().collect();
+    while positions < 1_000 {
+        let rules = books[positions % BOOK_KEYS.len()];
+        let seats = Seats::ALL[positions % 3];
+        let mut game = Match::new(rules, seats, Seat::default()).unwrap();
+        game.deal(&Pack::shuffled(&rules, seats, &mut rng), &mut ()).unwrap();
+        let mut walker = table(None, seats, positions as u64);
+        while let Some((seat, _)) = game.asked() {
+            let view = game.view(seat);
+            let other = view.sample(&mut rng);
+            let level = Level::ALL[positions % 4];
+            let decide = |game: &Match| level.agent(9).decide(&game.view(seat), &Budget::iterations(3));
+            assert_eq!(decide(&game), decide(&other), "{level}");
+            positions += 1;
+            let act = walker[seat.index()].decide(&view, &Budget::default()).unwrap();
+            game.act(Action::new(seat, act), &mut ()).unwrap();
+        }
+    }
+}
