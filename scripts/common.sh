@@ -3,6 +3,7 @@
 
 cache="${XDG_CACHE_HOME:-${HOME:-$root}/.cache}/ronda"
 missing=()
+lists_are_new=no
 
 say() {
     printf 'ronda: %s\n' "$*" >&2
@@ -156,8 +157,11 @@ install_missing() {
         as_root=(sudo "${as_root[@]}")
     fi
     say "installing system packages: ${missing[*]}"
-    "${as_root[@]}" apt-get -qq -o DPkg::Lock::Timeout=300 update >&2 || true
-    "${as_root[@]}" apt-get -qq -y --no-install-recommends -o DPkg::Lock::Timeout=300 install "${missing[@]}" >&2 ||
-        return 1
+    local apt=("${as_root[@]}" apt-get -qq -o DPkg::Lock::Timeout=300 -o Dpkg::Use-Pty=0)
+    if [[ $lists_are_new == no ]]; then
+        "${apt[@]}" update >&2 || true
+        lists_are_new=yes
+    fi
+    "${apt[@]}" -y --no-install-recommends install "${missing[@]}" >&2 || return 1
     missing=()
 }
