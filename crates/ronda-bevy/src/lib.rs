@@ -46,6 +46,7 @@ pub enum Phase {
 pub fn build_app(config: Config) -> App {
     let mut app = App::new();
     platform::engine(&mut app, &config);
+    app.insert_resource(store::DataFolder(config.data_dir.clone()));
     app.insert_resource(config);
     app.init_state::<Screen>();
     app.configure_sets(Update, (Phase::Input, Phase::Session, Phase::Motion, Phase::Draw).chain());

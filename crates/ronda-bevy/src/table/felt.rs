@@ -136,7 +136,9 @@ mod tests {
     #[test]
     fn stars_stand_at_equal_distances() {
         let items = items(Vec2::new(610.0, 318.0));
-        let gaps: Vec<f32> = (0..ITEMS).map(|i| items[i].truncate().truncate().distance(items[(i + 1) % ITEMS].truncate().truncate())).collect();
+        let gaps: Vec<f32> = (0..ITEMS)
+            .map(|i| items[i].truncate().truncate().distance(items[(i + 1) % ITEMS].truncate().truncate()))
+            .collect();
         let mean = gaps.iter().sum::<f32>() / ITEMS as f32;
         assert!(gaps.iter().all(|gap| (gap - mean).abs() < 0.2), "{gaps:?}");
     }

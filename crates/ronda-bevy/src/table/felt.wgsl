@@ -77,7 +77,7 @@ fn rim(p: vec2<f32>, q: vec2<f32>, px: f32) -> vec3<f32> {
         row += step(line, depth);
     }
     let end = abs(fract((along + row * 173.0) / 520.0) * 520.0 - 260.0);
-    colour = mix(colour, grain, 0.5 * cover(end - 0.7, px));
+    colour = mix(colour, grain, 0.35 * cover(end - 0.7, px));
     return colour;
 }
 

@@ -28,7 +28,16 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// A frame with its flat shadow.
-fn panel(paints: &mut Paints, key: (Part, u16), frame: &Picture, size: Vec2, corner: f32, put: impl Fn(Paint) -> Paint, z: f32, at: Vec2) {
+fn panel(
+    paints: &mut Paints,
+    key: (Part, u16),
+    frame: &Picture,
+    size: Vec2,
+    corner: f32,
+    put: impl Fn(Paint) -> Paint,
+    z: f32,
+    at: Vec2,
+) {
     let what = || What::Frame { picture: frame.clone(), size, corner };
     let shade = palette::SHADOW.with_alpha(palette::seen(SHADE));
     paints.push((key.0, key.1, 0), put(Paint::new(what(), at + FALL, z).coloured(shade)));
@@ -58,7 +67,14 @@ fn plaques(
     }
 }
 
-fn plaque(paints: &mut Paints, frame: &Picture, chip: Picture, pose: &PlaquePose, layout: &Layout, labels: &TableLabels) {
+fn plaque(
+    paints: &mut Paints,
+    frame: &Picture,
+    chip: Picture,
+    pose: &PlaquePose,
+    layout: &Layout,
+    labels: &TableLabels,
+) {
     let rect = layout.plaque(pose.side);
     let (at, part) = (rect.center() + pose.moved, (Part::Plaque, pose.side.index() as u16));
     // The winner's plaque comes to the middle, over everything that moves.
@@ -127,7 +143,14 @@ fn nameplates(
     }
 }
 
-fn nameplate(paints: &mut Paints, [idle, active, star]: [&Picture; 3], pose: &NameplatePose, lit: usize, layout: &Layout, labels: &TableLabels) {
+fn nameplate(
+    paints: &mut Paints,
+    [idle, active, star]: [&Picture; 3],
+    pose: &NameplatePose,
+    lit: usize,
+    layout: &Layout,
+    labels: &TableLabels,
+) {
     let rect = layout.nameplate(pose.seat);
     let at = rect.center() + Vec2::new(0.0, pose.dip);
     let part = (Part::Nameplate, pose.seat.index() as u16);
@@ -142,7 +165,11 @@ fn nameplate(paints: &mut Paints, [idle, active, star]: [&Picture; 3], pose: &Na
     let size = 21.0 * labels.text_scale;
     let baseline = at + Vec2::new(0.0, 7.5 * labels.text_scale);
     let name = Paint::text(labels.name(pose.seat), Face::Strong, size, baseline, z + 0.2);
-    paints.push((part.0, part.1, 3), name.coloured(colour).fitted(rect.width() - 30.0));
+    let name = name.coloured(colour).fitted(rect.width() - 30.0);
+    // Dark letters on a light ground come out thin where light is mixed linearly: set twice, they
+    // are as heavy as the light ones.
+    paints.push((part.0, part.1, 4), name.clone().faded(pose.active));
+    paints.push((part.0, part.1, 3), name);
     if pose.thinking {
         for index in 0..3 {
             let at = layout.thinking(pose.seat, index) + Vec2::new(0.0, pose.dip);
@@ -199,7 +226,8 @@ fn moment(
     panel(&mut paints, (Part::Moment, 0), &frame, size, 24.0, |paint| paint.faded(*alpha), z, *at);
     let alone = if words.note.is_empty() { 12.0 } else { -2.0 };
     let title = Paint::text(&words.title, Face::Display, 34.0 * big, *at + Vec2::new(0.0, alone), z + 0.2);
-    paints.push((Part::Moment, 0, 2), title.coloured(palette::BRASS_LIGHT).faded(*alpha).fitted(size.x - 50.0));
+    paints
+        .push((Part::Moment, 0, 2), title.coloured(palette::BRASS_LIGHT).faded(*alpha).fitted(size.x - 50.0));
     let note = Paint::text(&words.note, Face::Plain, 18.0 * big, *at + Vec2::new(0.0, 28.0 * big), z + 0.2);
     paints.push((Part::Moment, 0, 3), note.coloured(palette::NOTE).faded(*alpha).fitted(size.x - 40.0));
 }

@@ -251,7 +251,9 @@ impl Layout {
         let half = vec2(pile.height / 2.0 - 8.0, pile.height * CARD_RATIO / 2.0);
         match self.keeper(side) {
             Position::Right => pile.at + vec2(-half.x, half.y),
-            _ => pile.at + half,
+            // Below it are its chips.
+            Position::Top => pile.at + vec2(half.x, -half.y),
+            Position::You | Position::Left => pile.at + half,
         }
     }
 

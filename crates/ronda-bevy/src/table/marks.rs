@@ -31,7 +31,8 @@ fn counts(
     labels: Res<TableLabels>,
 ) {
     let frame = pictures.get(&assets, "table/button.png");
-    for &(place, count) in &scene.counts {
+    // An empty stack has no number: nothing lies there.
+    for &(place, count) in scene.counts.iter().filter(|(_, count)| *count > 0) {
         let (at, which) = match place {
             HiddenPlace::Hand(seat) => (layout.hand_count(seat), seat.index()),
             HiddenPlace::Stock => (layout.stock_count_near(&scene.cards), 4),
@@ -73,7 +74,12 @@ fn chips(
     }
 }
 
-fn glass(mut paints: ResMut<Paints>, mut pictures: ResMut<Pictures>, assets: Res<AssetServer>, scene: Res<Scene>) {
+fn glass(
+    mut paints: ResMut<Paints>,
+    mut pictures: ResMut<Pictures>,
+    assets: Res<AssetServer>,
+    scene: Res<Scene>,
+) {
     let Some((at, alpha)) = scene.glass else { return };
     let picture = pictures.get(&assets, "icons/tea-glass.png");
     let chip = pictures.get(&assets, "icons/star.png");
@@ -108,7 +114,12 @@ fn stars(
     }
 }
 
-fn stamps(mut paints: ResMut<Paints>, mut pictures: ResMut<Pictures>, assets: Res<AssetServer>, scene: Res<Scene>) {
+fn stamps(
+    mut paints: ResMut<Paints>,
+    mut pictures: ResMut<Pictures>,
+    assets: Res<AssetServer>,
+    scene: Res<Scene>,
+) {
     for (index, pose) in scene.stamps.iter().enumerate() {
         let path = match pose.kind {
             StampKind::Caida => "table/stamp-caida.png",
@@ -188,7 +199,8 @@ fn tag(paints: &mut Paints, frame: &Picture, pose: &TagPose, layout: &Layout, la
             let lean = way * pose.crack * 0.012;
             paints.push(key(half), put(Paint { pivot: None, turn: lean, ..put(paint) }));
         }
-        paints.push(key(3), put(text(Vec2::new(-pose.crack / 2.0, pose.crack * 0.2), TAG.x * 0.8).faded(0.5)));
+        paints
+            .push(key(3), put(text(Vec2::new(-pose.crack / 2.0, pose.crack * 0.2), TAG.x * 0.8).faded(0.5)));
         return;
     }
     let what = || What::Picture { picture: frame.clone(), size: TAG };

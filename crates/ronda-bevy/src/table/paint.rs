@@ -167,7 +167,9 @@ fn paint(
     for (key, wanted) in paints.wanted.drain(..) {
         let entity = match gone.remove(&key) {
             Some((entity, before)) if before == wanted && !moved => entity,
-            Some((entity, before)) if std::mem::discriminant(&before.what) == std::mem::discriminant(&wanted.what) => {
+            Some((entity, before))
+                if std::mem::discriminant(&before.what) == std::mem::discriminant(&wanted.what) =>
+            {
                 apply(commands.entity(entity), &wanted, &layout, &fonts);
                 entity
             }
@@ -215,7 +217,8 @@ fn apply(mut entity: EntityCommands, paint: &Paint, layout: &Layout, fonts: &Fon
         }
         What::Slice { picture, size, from, to } => {
             let mut sprite = sprite(picture, *size);
-            sprite.rect = Some(Rect::new(from * picture.pixels.x, 0.0, to * picture.pixels.x, picture.pixels.y));
+            sprite.rect =
+                Some(Rect::new(from * picture.pixels.x, 0.0, to * picture.pixels.x, picture.pixels.y));
             sprite.custom_size = Some(picture.whole(*size) * u * Vec2::new(to - from, 1.0));
             entity.insert((sprite, transform));
         }
@@ -257,7 +260,12 @@ fn apply(mut entity: EntityCommands, paint: &Paint, layout: &Layout, fonts: &Fon
 }
 
 /// Makes texts that are too wide smaller as a whole.
-fn narrow(mut texts: Query<(&TextLayoutInfo, &Fit, &mut Transform), Or<(Changed<TextLayoutInfo>, Changed<Fit>, Changed<Transform>)>>) {
+fn narrow(
+    mut texts: Query<
+        (&TextLayoutInfo, &Fit, &mut Transform),
+        Or<(Changed<TextLayoutInfo>, Changed<Fit>, Changed<Transform>)>,
+    >,
+) {
     for (info, fit, mut transform) in &mut texts {
         let width = info.size.x;
         let scale = fit.scale * if width > fit.width { fit.width / width } else { 1.0 };

@@ -3,8 +3,8 @@
 use bevy::math::{Vec2, vec2};
 use bevy::prelude::World;
 use ronda_bevy::table::scene::{
-    CardKey, CardPose, ChipPose, EventLine, HiddenPlace, NameplatePose, Outline, PlaquePose, Scene, StampKind,
-    StampPose, TagPose, TagState,
+    CardKey, CardPose, ChipPose, EventLine, HiddenPlace, NameplatePose, Outline, PlaquePose, Scene,
+    StampKind, StampPose, TagPose, TagState,
 };
 use ronda_bevy::table::{Back, Deck, DeckStyle, Layout, TableLabels, TableSeats};
 use ronda_rules::{BySeat, BySide, Card, Seat, Seats, Side};
@@ -63,7 +63,15 @@ impl Table {
         Self { layout: Layout::new(window, seats), scene: Scene::default() }
     }
 
-    fn push(&mut self, key: CardKey, at: Vec2, height: f32, turn: f32, flip: f32, layer: f32) -> &mut CardPose {
+    fn push(
+        &mut self,
+        key: CardKey,
+        at: Vec2,
+        height: f32,
+        turn: f32,
+        flip: f32,
+        layer: f32,
+    ) -> &mut CardPose {
         self.scene.cards.push(CardPose {
             key,
             at,
@@ -83,8 +91,15 @@ impl Table {
     fn on_table(&mut self, cards: &[(usize, &str)]) -> &mut Self {
         for (place, name) in cards {
             let (spot, card) = (self.layout.place(*place), card(name));
-            self.push(CardKey::Known(card), spot.at, spot.height, Layout::tilt(card), 0.0, 100.0 + *place as f32)
-                .lift = 4.0;
+            self.push(
+                CardKey::Known(card),
+                spot.at,
+                spot.height,
+                Layout::tilt(card),
+                0.0,
+                100.0 + *place as f32,
+            )
+            .lift = 4.0;
         }
         self
     }
@@ -182,7 +197,15 @@ impl Table {
 
     fn tag(&mut self, seat: usize, text: &str, state: TagState, crack: f32) {
         let seat = Seat::ALL[seat];
-        self.scene.tags.push(TagPose { seat, text: text.into(), state, scale: 1.0, drop: 0.0, crack, alpha: 1.0 });
+        self.scene.tags.push(TagPose {
+            seat,
+            text: text.into(),
+            state,
+            scale: 1.0,
+            drop: 0.0,
+            crack,
+            alpha: 1.0,
+        });
     }
 
     fn named(self, name: &'static str) -> Exhibit {
@@ -240,7 +263,13 @@ fn ten(window: Vec2) -> Exhibit {
     for (place, name) in cards.iter().enumerate() {
         table.on_table(&[(place, name)]);
     }
-    table.mine(&["1e", "12b", "7b"]).theirs(1, 3).dealer(1, 14).piles(&[0, 0]).scores(&[(0, 0), (3, 0)]).turn(0);
+    table
+        .mine(&["1e", "12b", "7b"])
+        .theirs(1, 3)
+        .dealer(1, 14)
+        .piles(&[0, 0])
+        .scores(&[(0, 0), (3, 0)])
+        .turn(0);
     table.pose("12c").outline = Outline::LastPlayed;
     table.scene.nameplates[1].thinking = true;
     table.named("ten-cards")
@@ -314,7 +343,10 @@ fn reveal(window: Vec2) -> Exhibit {
     let mut table = played(window, Seats::Three, 1);
     // A challenge: the table lies in the dark, one hand turns over in the light.
     table.scene.dim = 0.42;
-    table.scene.cards.retain(|pose| !matches!(pose.key, CardKey::Hidden(HiddenPlace::Hand(seat), _) if seat.index() == 1));
+    table
+        .scene
+        .cards
+        .retain(|pose| !matches!(pose.key, CardKey::Hidden(HiddenPlace::Hand(seat), _) if seat.index() == 1));
     for (index, (name, flip)) in [("3o", 0.0), ("3c", 0.35), ("3e", 0.8)].into_iter().enumerate() {
         let spot = table.layout.hand(Seat::ALL[1], 3, index);
         let layer = 1000.0 + index as f32;

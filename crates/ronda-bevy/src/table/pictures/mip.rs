@@ -38,7 +38,13 @@ pub fn levels(pixels: Vec<u8>, width: u32, height: u32) -> Vec<Vec<u8>> {
 
 /// A copy of half the size. Each new pixel is the mean of those it covers: of an odd side, three in
 /// a row, the outer ones in part, so that nothing shifts.
-fn half(from: &[u8], (fw, fh): (usize, usize), (w, h): (usize, usize), light: &[f32; 256], bytes: &[u8]) -> Vec<u8> {
+fn half(
+    from: &[u8],
+    (fw, fh): (usize, usize),
+    (w, h): (usize, usize),
+    light: &[f32; 256],
+    bytes: &[u8],
+) -> Vec<u8> {
     let columns: Vec<_> = (0..w).map(|x| taps(x, fw, w)).collect();
     let mut to = Vec::with_capacity(w * h * 4);
     for y in 0..h {
