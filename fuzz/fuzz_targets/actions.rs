@@ -3,11 +3,16 @@
 
 #![no_main]
 
+use std::sync::LazyLock;
+
 use libfuzzer_sys::fuzz_target;
 use ronda_rules::{
     Act, Action, BOOK_KEYS, Call, Card, CardSet, DealError, Event, Match, Pack, Record, RuleBook, RulesText,
     Seat, Seats,
 };
+
+static BOOKS: LazyLock<Vec<RuleBook>> =
+    LazyLock::new(|| BOOK_KEYS.iter().map(|key| RuleBook::shipped(key).expect("a shipped book")).collect());
 
 /// The input, read to its end; the deals stop there.
 struct Bytes<'a>(&'a [u8]);
@@ -30,10 +35,9 @@ impl Bytes<'_> {
 
     /// A shipped book, some of its switches taken from the others or set to a number.
     fn book(&mut self) -> Option<RuleBook> {
-        let mut book = RuleBook::shipped(BOOK_KEYS[self.below(BOOK_KEYS.len())?]).expect("shipped");
+        let mut book = BOOKS[self.below(BOOKS.len())?];
         for _ in 0..self.below(8)? {
-            let other = RuleBook::shipped(BOOK_KEYS[self.below(BOOK_KEYS.len())?]).expect("shipped");
-            let switches = other.switches();
+            let switches = BOOKS[self.below(BOOKS.len())?].switches();
             let (name, value) = &switches[self.below(switches.len())?];
             let value = match value.as_str() {
                 "on" | "off" => ["on", "off"][self.below(2)?].to_owned(),
