@@ -25,6 +25,8 @@ pub use shot::{Difference, Shot};
 
 /// Frames after which it is not worth waiting any more.
 const PATIENCE: usize = 600;
+/// Pictures after which one that still changes never comes to rest.
+const RESTLESS: usize = 12;
 
 /// Why there is no picture.
 #[derive(Debug, thiserror::Error)]
@@ -35,6 +37,9 @@ pub enum CaptureError {
     /// A picture did not come back, or the assets did not come.
     #[error("no picture came within {PATIENCE} frames")]
     Late,
+    /// The picture goes on changing although no time passes.
+    #[error("the picture does not come to rest")]
+    Restless,
     /// A picture could not be written as PNG, or read.
     #[error("PNG: {0}")]
     Png(#[from] image::ImageError),
@@ -95,7 +100,7 @@ impl Stage {
     pub fn still(&mut self) -> Result<Shot, CaptureError> {
         self.settle()?;
         let mut last: Option<Shot> = None;
-        for _ in 0..PATIENCE {
+        for _ in 0..RESTLESS {
             let shot = self.picture(Duration::ZERO)?;
             // A text or a pipeline that was new in one frame is there in the next.
             if last.as_ref() == Some(&shot) {
@@ -103,7 +108,7 @@ impl Stage {
             }
             last = Some(shot);
         }
-        Err(CaptureError::Late)
+        Err(CaptureError::Restless)
     }
 
     /// A picture of the app after so much time.

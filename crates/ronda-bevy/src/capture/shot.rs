@@ -37,6 +37,25 @@ impl Shot {
         Self { rgba, ..*self }
     }
 
+    /// The picture at half its size, each pixel the mean of four.
+    #[must_use]
+    pub fn halved(&self) -> Self {
+        let (width, height) = (self.width / 2, self.height / 2);
+        let row = self.width as usize * 4;
+        let mut rgba = Vec::with_capacity((width * height * 4) as usize);
+        for y in 0..height as usize {
+            for x in 0..width as usize {
+                for channel in 0..4 {
+                    let at = 2 * y * row + 8 * x + channel;
+                    let sum: u16 =
+                        [at, at + 4, at + row, at + row + 4].iter().map(|&i| u16::from(self.rgba[i])).sum();
+                    rgba.push((sum / 4) as u8);
+                }
+            }
+        }
+        Self { width, height, rgba }
+    }
+
     /// The picture as an opaque PNG.
     pub fn png(&self) -> Result<Vec<u8>, CaptureError> {
         let rgb: Vec<u8> = self.rgba.chunks_exact(4).flat_map(|pixel| pixel[..3].iter().copied()).collect();
@@ -93,6 +112,13 @@ mod tests {
     fn a_picture_survives_png() -> Result<(), CaptureError> {
         assert_eq!(Shot::from_png(&shot(7).png()?)?, shot(7));
         Ok(())
+    }
+
+    #[test]
+    fn half_a_picture_is_the_mean_of_four() {
+        let shot =
+            Shot { width: 2, height: 2, rgba: vec![0, 0, 0, 255, 8, 0, 0, 255, 8, 0, 0, 255, 4, 0, 0, 255] };
+        assert_eq!(shot.halved(), Shot { width: 1, height: 1, rgba: vec![5, 0, 0, 255] });
     }
 
     #[test]

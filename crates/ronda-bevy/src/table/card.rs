@@ -143,7 +143,10 @@ fn draw(
                 ))
                 .id(),
         };
-        drawn.entities.insert(key, entity);
+        // A scene that names a card twice shows it once, and leaves nothing behind.
+        if let Some(twin) = drawn.entities.insert(key, entity) {
+            commands.entity(twin).try_despawn();
+        }
     }
     for entity in gone.into_values() {
         commands.entity(entity).try_despawn();

@@ -7,7 +7,7 @@ use super::fonts::Face;
 use super::hud::colour_of;
 use super::labels::TableLabels;
 use super::layout::{CHIP_SIZE, GLASS, Layout, TAG};
-use super::paint::{Paint, Painting, Paints, Part, What};
+use super::paint::{Key, Paint, Painting, Paints, Part, What};
 use super::pictures::{Picture, Pictures};
 use super::scene::{HiddenPlace, Scene, StampKind, StampPose, TagPose, TagState};
 use super::{depth, palette};
@@ -189,25 +189,39 @@ fn tag(paints: &mut Paints, frame: &Picture, pose: &TagPose, layout: &Layout, la
             .fitted(fit)
     };
     if pose.crack > 0.0 {
-        // Its two halves part and sink; the word stays on the larger one, half gone.
-        for (half, way) in [(0_u16, -1.0), (1, 1.0)] {
-            let (from, to) = if half == 0 { (0.0, 0.52) } else { (0.52, 1.0) };
-            let middle = TAG.x * ((from + to) / 2.0 - 0.5);
-            let shift = Vec2::new(middle + way * pose.crack / 2.0, pose.crack * 0.4 * (1.0 + 0.5 * way));
-            let what = What::Slice { picture: frame.clone(), size: TAG, from, to };
-            let paint = Paint::new(what, at + shift, z + 0.1 + f32::from(half) * 0.01);
-            let lean = way * pose.crack * 0.012;
-            paints.push(key(half), put(Paint { pivot: None, turn: lean, ..put(paint) }));
-        }
-        paints
-            .push(key(3), put(text(Vec2::new(-pose.crack / 2.0, pose.crack * 0.2), TAG.x * 0.8).faded(0.5)));
+        cracked(paints, frame, pose, at, z, key);
+        paints.push(
+            key(15),
+            text(Vec2::new(-pose.crack / 2.0, pose.crack * 0.2), TAG.x * 0.8).faded(0.5 * pose.alpha),
+        );
         return;
     }
     let what = || What::Picture { picture: frame.clone(), size: TAG };
     let shade = palette::SHADOW.with_alpha(palette::seen(0.4));
-    paints.push(key(4), put(Paint::new(what(), at + Vec2::new(2.8, 4.0), z).coloured(shade)));
-    paints.push(key(5), put(Paint::new(what(), at, z + 0.1)));
-    paints.push(key(6), put(text(Vec2::ZERO, TAG.x - 22.0)));
+    paints.push(key(12), put(Paint::new(what(), at + Vec2::new(2.8, 4.0), z).coloured(shade)));
+    paints.push(key(13), put(Paint::new(what(), at, z + 0.1)));
+    paints.push(key(14), put(text(Vec2::ZERO, TAG.x - 22.0)));
+}
+
+/// The rows in which a tag breaks, so that the crack runs in a zigzag.
+const TEETH: u16 = 5;
+
+/// The two halves of a false call: they part, lean and sink.
+fn cracked(paints: &mut Paints, frame: &Picture, pose: &TagPose, at: Vec2, z: f32, key: impl Fn(u16) -> Key) {
+    for (half, way) in [(0_u16, -1.0), (1, 1.0)] {
+        let centre = at + Vec2::new(way * (TAG.x / 4.0 + pose.crack / 2.0), pose.crack * (0.4 + 0.2 * way));
+        for row in 0..TEETH {
+            let edge = 0.5 + if row % 2 == 0 { 0.035 } else { -0.035 };
+            let (top, bottom) = (f32::from(row) / f32::from(TEETH), f32::from(row + 1) / f32::from(TEETH));
+            let part =
+                if half == 0 { Rect::new(0.0, top, edge, bottom) } else { Rect::new(edge, top, 1.0, bottom) };
+            let middle = (part.center() - Vec2::new(0.5 + way * 0.25, 0.5)) * TAG;
+            let what = What::Slice { picture: frame.clone(), size: TAG, part };
+            let paint = Paint::new(what, centre + middle, z + 0.1 + f32::from(half) * 0.01);
+            let paint = paint.around(centre, way * pose.crack * 0.012, 1.0).faded(pose.alpha);
+            paints.push(key(half * TEETH + row), paint);
+        }
+    }
 }
 
 /// A called tag that cracks and the one that says "false" hang at the same place for a while.

@@ -41,8 +41,8 @@ pub(super) type Key = (Part, u16, u16);
 pub(super) enum What {
     /// A picture, so large in u.
     Picture { picture: Picture, size: Vec2 },
-    /// The left or right part of a picture: from and to, 0 to 1 of its width.
-    Slice { picture: Picture, size: Vec2, from: f32, to: f32 },
+    /// A part of a picture, from 0 to 1 of its width and height; `size` is that of the whole.
+    Slice { picture: Picture, size: Vec2, part: Rect },
     /// A frame whose corners stay as they are, so many u from its edge, while its sides grow.
     Frame { picture: Picture, size: Vec2, corner: f32 },
     /// A rectangle in one colour.
@@ -183,7 +183,10 @@ fn paint(
                 id
             }
         };
-        paints.painted.insert(key, (entity, wanted));
+        // Of two paints under one key the last one stays.
+        if let Some((twin, _)) = paints.painted.insert(key, (entity, wanted)) {
+            commands.entity(twin).try_despawn();
+        }
     }
     for (entity, _) in gone.into_values() {
         commands.entity(entity).try_despawn();
@@ -215,11 +218,10 @@ fn apply(mut entity: EntityCommands, paint: &Paint, layout: &Layout, fonts: &Fon
         What::Picture { picture, size } => {
             entity.insert((sprite(picture, *size), transform));
         }
-        What::Slice { picture, size, from, to } => {
+        What::Slice { picture, size, part } => {
             let mut sprite = sprite(picture, *size);
-            sprite.rect =
-                Some(Rect::new(from * picture.pixels.x, 0.0, to * picture.pixels.x, picture.pixels.y));
-            sprite.custom_size = Some(picture.whole(*size) * u * Vec2::new(to - from, 1.0));
+            sprite.rect = Some(Rect { min: part.min * picture.pixels, max: part.max * picture.pixels });
+            sprite.custom_size = Some(picture.whole(*size) * u * part.size());
             entity.insert((sprite, transform));
         }
         What::Frame { picture, size, corner } => {

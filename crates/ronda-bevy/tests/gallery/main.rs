@@ -27,10 +27,16 @@ fn failed() -> PathBuf {
     target.unwrap_or_else(|| Path::new("target")).join("gallery")
 }
 
+/// What is kept of a picture, so that the repository stays small: the smaller size in full, of the
+/// larger one every four pixels as one.
+fn kept(shot: &Shot) -> Shot {
+    if shot.width > 1280 { shot.halved().coarse() } else { shot.coarse() }
+}
+
 /// What is wrong with a picture, if anything.
 fn compare(name: &str, shot: &Shot) -> Result<(), String> {
     let path = goldens().join(format!("{name}.png"));
-    let shot = &shot.coarse();
+    let shot = &kept(shot);
     if std::env::var_os("RONDA_BLESS").is_some() {
         let png = shot.png().map_err(|error| error.to_string())?;
         fs::create_dir_all(goldens())

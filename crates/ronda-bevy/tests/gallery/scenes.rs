@@ -360,12 +360,12 @@ fn reveal(window: Vec2) -> Exhibit {
 
 fn flip(window: Vec2) -> Exhibit {
     let mut table = Table::new(window, Seats::Two);
-    for (step, name) in ["12e", "11o", "10c", "1b", "7o", "3c", "5e", "2o", "12b"].into_iter().enumerate() {
+    for (step, name) in ["12e", "11o", "10c", "1b", "7o", "3c", "5o", "2o", "12b"].into_iter().enumerate() {
         let flip = step as f32 / 8.0;
         let at = vec2(300.0 + 165.0 * step as f32, 330.0);
         table.push(CardKey::Known(card(name)), at, 230.0, 0.0, flip, step as f32).lift = 20.0;
         let at = vec2(300.0 + 165.0 * step as f32, 700.0);
-        let turned = Card::from_index(39 - step).expect("a card");
+        let turned = card(["1e", "2e", "3e", "4e", "6c", "7c", "10b", "11b", "12c"][step]);
         table.push(CardKey::Known(turned), at, 230.0, 0.5, flip, 20.0 + step as f32).lift = 20.0;
     }
     table.named("flip")
