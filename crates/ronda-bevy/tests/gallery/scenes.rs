@@ -1,12 +1,12 @@
 //! Hand-made scenes: every kind of thing that the table can show, at every number of seats.
 
 use bevy::math::{Vec2, vec2};
-use bevy::prelude::World;
+use bevy::prelude::{AssetServer, World};
 use ronda_bevy::table::scene::{
     CardKey, CardPose, ChipPose, EventLine, HiddenPlace, NameplatePose, Outline, PlaquePose, Scene,
     StampKind, StampPose, TagPose, TagState,
 };
-use ronda_bevy::table::{Back, Deck, DeckStyle, Layout, TableLabels, TableSeats};
+use ronda_bevy::table::{Back, Deck, DeckStyle, Fonts, Layout, TableLabels, TableSeats};
 use ronda_rules::{BySeat, BySide, Card, Seat, Seats, Side};
 
 /// A scene with its name and what it is drawn with.
@@ -20,6 +20,14 @@ pub(crate) struct Exhibit {
 
 impl Exhibit {
     pub(crate) fn put(&self, world: &mut World) {
+        let assets = world.resource::<AssetServer>();
+        let sans = if self.labels.right_to_left { "NotoSansArabic" } else { "NotoSans" };
+        let fonts = Fonts {
+            display: assets.load("fonts/Amiri-Bold.ttf"),
+            strong: assets.load(format!("fonts/{sans}-SemiBold.ttf")),
+            plain: assets.load(format!("fonts/{sans}-Regular.ttf")),
+        };
+        world.insert_resource(fonts);
         world.insert_resource(TableSeats { seats: self.seats, me: Seat::ALL[0] });
         world.insert_resource(self.scene.clone());
         world.insert_resource(self.style);
