@@ -439,6 +439,8 @@ fn arabic(window: Vec2) -> Exhibit {
     exhibit.labels.names = BySeat(sides);
     exhibit.labels.taken = (0..=40).map(|n| format!("{n} \u{648}\u{631}\u{642}\u{629}")).collect();
     exhibit.labels.right_to_left = true;
+    // The font of the language has no stroke; the game falls back on another font for it.
+    exhibit.labels.target = "41".into();
     exhibit.scene.line = EventLine {
         title: "\u{633}\u{644}\u{645}\u{649} \u{62a}\u{623}\u{62e}\u{630} 5".into(),
         note: "\u{643}\u{64a}\u{62f}\u{627}: 1".into(),
