@@ -92,6 +92,10 @@ impl Pack {
         Self(cards).mended(rules, seats, rng, tell)
     }
 
+    /// A stock may hold no card that makes the table legal, or none that its middle ever gives back
+    /// (C3): after so many mendings it is a misdeal, and all cards are shuffled.
+    const MOST_MENDINGS: u32 = 64;
+
     /// The pack with its first table made legal (C3). A legal one is left as it is.
     #[must_use]
     pub fn mended(
@@ -103,9 +107,17 @@ impl Pack {
     ) -> Self {
         let from = seats.count() * rules.hand_size(seats, 0) as usize;
         let stock = from + rules.first_table() as usize;
+        let mut mendings = 0;
         while let Some(offender) = offender(&self.0[from..stock]) {
             let at = from + offender;
+            let four = |cards: &[Card]| std::array::from_fn(|i| cards[i]);
+            mendings += 1;
             match rules.mending {
+                _ if mendings > Self::MOST_MENDINGS => {
+                    let cards = four(&self.0[from..stock]);
+                    shuffle(&mut self.0, rng);
+                    tell(Mended::Redealt { cards, by: four(&self.0[from..stock]) });
+                }
                 Mending::ReturnOffender | Mending::BuryOffender => {
                     let card = self.0[at];
                     self.0[at] = self.0[stock];
@@ -120,7 +132,6 @@ impl Pack {
                     tell(Mended::Replaced { place: offender as u8, card, by: self.0[at] });
                 }
                 Mending::Redeal => {
-                    let four = |cards: &[Card]| std::array::from_fn(|i| cards[i]);
                     let cards = four(&self.0[from..stock]);
                     shuffle(&mut self.0[from..], rng);
                     tell(Mended::Redealt { cards, by: four(&self.0[from..stock]) });
