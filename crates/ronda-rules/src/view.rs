@@ -194,6 +194,13 @@ impl View {
         CardSet::FULL.without(self.hand.union(self.open.table).union(piles).union(shown))
     }
 
+    /// Whether this seat's own hand of the batch makes an announcement true (D1, D10, I2).
+    pub fn holds(&self, call: Call) -> bool {
+        let whole = self.hand.union(self.open.played[self.seat]);
+        let state = State { open: self.open, hands: BySeat::default(), pack: [0; Card::COUNT] };
+        state.truth(&self.rules, call, whole).is_some()
+    }
+
     /// What this seat may do now, out of turn too (D12).
     pub fn legal(&self) -> Acts {
         self.known_state().legal(&self.rules, self.seat)

@@ -1,13 +1,14 @@
 //! The timeline: what was seen becomes steps, steps become motion on virtual time.
 
-pub mod beats;
+pub(crate) mod beats;
 mod draw;
 mod lines;
-pub mod model;
-pub mod phrase;
-pub mod place;
+pub(crate) mod model;
+pub(crate) mod phrase;
+pub(crate) mod place;
 mod plan;
 mod rest;
+mod show;
 mod step;
 #[cfg(test)]
 mod tests;
@@ -15,12 +16,14 @@ mod timeline;
 
 use bevy::prelude::*;
 
-pub use model::TableModel;
-pub use phrase::{Phrase, Speak, Topic};
-pub use plan::{Held, Manner};
-pub use rest::{Stage, layer, rest_scene};
-pub use step::{Step, What};
-pub use timeline::Timeline;
+pub(crate) use model::TableModel;
+pub(crate) use phrase::{Phrase, Speak, Topic};
+pub(crate) use plan::Held;
+pub(crate) use rest::{Stage, layer};
+pub(crate) use show::{Part, Show, Told, sample};
+pub(crate) use timeline::Timeline;
 
 /// Adds the timeline.
-pub(super) fn plugin(_app: &mut App) {}
+pub(super) fn plugin(app: &mut App) {
+    app.add_plugins(show::plugin);
+}

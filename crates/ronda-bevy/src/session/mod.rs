@@ -1,8 +1,22 @@
 //! Owns the match: asks whoever drives a seat to act, acts, and hands out what each seat sees.
 
+mod agent;
+mod flow;
+pub(crate) mod intent;
 pub(crate) mod messages;
+mod play;
+mod scene;
+mod sheet;
+pub(crate) mod speak;
+mod watch;
 
 use bevy::prelude::*;
 
+pub(crate) use flow::{DealThis, Session};
+pub(crate) use intent::{Intent, Refused};
+pub(crate) use watch::Watchdog;
+
 /// Adds the match and its drivers.
-pub(super) fn plugin(_app: &mut App) {}
+pub(super) fn plugin(app: &mut App) {
+    app.add_plugins((flow::plugin, scene::plugin, watch::plugin));
+}

@@ -1,0 +1,319 @@
+//! The match goes on: whoever has to act is asked, acts are done, and what happened is told.
+
+use std::hash::{BuildHasher, Hasher, RandomState};
+use std::time::Duration;
+
+use bevy::log::warn;
+use bevy::prelude::*;
+use bevy::tasks::{AsyncComputeTaskPool, Task, futures_lite::future};
+use ronda_rules::{Act, Pack, Seat};
+
+use super::intent::{Intent, Refused};
+use super::messages::{ContinueMatch, DealOver, LeaveTable, NewMatch, NextDeal};
+use super::play::Play;
+use super::sheet::sheet;
+use super::speak::Speaker;
+use crate::Phase;
+use crate::lang::{Words, refusal};
+use crate::motion::{Show, Told};
+use crate::platform::Moving;
+use crate::store::{Settings, Speed, Store};
+use crate::table::TableSeats;
+
+/// So long an agent takes at least, as somebody who looks at the cards would.
+const BREATH: Duration = Duration::from_millis(420);
+/// From then on a seat is said to think.
+const LONG_THOUGHT: Duration = Duration::from_secs(2);
+
+/// The match being played.
+#[derive(Resource, Default)]
+pub(crate) struct Session {
+    /// The match, if there is one.
+    pub(crate) play: Option<Play>,
+    thought: Option<Thought>,
+    /// The open position has lasted so long.
+    waited: Duration,
+}
+
+/// An agent thinks on another thread; dropping it forgets the thought.
+struct Thought {
+    seat: Seat,
+    /// After so many acts: a thought about an older position is worth nothing.
+    acts: u64,
+    task: Task<Option<Act>>,
+    act: Option<Option<Act>>,
+}
+
+impl Session {
+    /// The seat of the person who may act now, if the screen is that person's.
+    pub(crate) fn person_asked(&self) -> Option<Seat> {
+        let play = self.play.as_ref()?;
+        let (seat, _) = play.game.asked()?;
+        (play.is_human(seat) && play.viewer == Some(seat) && play.curtain.is_none()).then_some(seat)
+    }
+
+    /// The seat that thinks, if it has done so for long.
+    pub(crate) fn long_thinking(&self) -> Option<Seat> {
+        self.thought.as_ref().filter(|_| self.waited > LONG_THOUGHT).map(|thought| thought.seat)
+    }
+}
+
+/// Starts the deal with this pack: for the lab.
+#[derive(Message, Debug, Clone)]
+pub(crate) struct DealThis(pub(crate) Pack);
+
+/// Adds the course of the match.
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Session>()
+        .add_message::<NewMatch>()
+        .add_message::<ContinueMatch>()
+        .add_message::<LeaveTable>()
+        .add_message::<NextDeal>()
+        .add_message::<DealOver>()
+        .add_message::<DealThis>()
+        .add_message::<Intent>()
+        .add_message::<Refused>()
+        .add_systems(Update, (open, obey, think, tell).chain().in_set(Phase::Session));
+}
+
+/// Chance from the system: no seed was given.
+fn chance() -> u64 {
+    RandomState::new().build_hasher().finish()
+}
+
+/// Begins a match, goes on with one, or leaves the table.
+fn open(
+    mut new: MessageReader<NewMatch>,
+    mut go_on: MessageReader<ContinueMatch>,
+    mut leave: MessageReader<LeaveTable>,
+    mut session: ResMut<Session>,
+    mut store: ResMut<Store>,
+    mut show: ResMut<Show>,
+    mut seats: ResMut<TableSeats>,
+    mut told: MessageWriter<Told>,
+) {
+    if leave.read().last().is_some() {
+        // The match is on disk; a thought under way is dropped, not waited for.
+        *session = Session::default();
+        told.write(Told::Nothing);
+    }
+    let mut play = None;
+    if go_on.read().last().is_some()
+        && let Some(saved) = store.saved_match().cloned()
+    {
+        play = Play::resumed(&saved, chance())
+            .map_err(|trouble| {
+                warn!("the saved match cannot be gone on with: {trouble}");
+                store.refuse_match();
+            })
+            .ok();
+    }
+    if let Some(new) = new.read().last() {
+        play = Play::new(new.setup.clone(), new.seed.unwrap_or_else(chance))
+            .map_err(|trouble| warn!("the match cannot be set up: {trouble}"))
+            .ok();
+    }
+    let Some(play) = play else { return };
+    *show = Show::default();
+    seats.set_if_neq(TableSeats { seats: play.setup.seats, me: play.at_bottom() });
+    told.write(Told::Table(Box::new(play.model())));
+    *session = Session { play: Some(play), ..Session::default() };
+}
+
+/// Does what the people at this screen ask for.
+fn obey(
+    mut intents: MessageReader<Intent>,
+    mut next: MessageReader<NextDeal>,
+    mut packs: MessageReader<DealThis>,
+    mut session: ResMut<Session>,
+    mut show: ResMut<Show>,
+    mut store: ResMut<Store>,
+    mut seats: ResMut<TableSeats>,
+    mut told: MessageWriter<Told>,
+    mut refused: MessageWriter<Refused>,
+) {
+    let session = &mut *session;
+    let Some(play) = session.play.as_mut() else {
+        intents.clear();
+        next.clear();
+        return;
+    };
+    let mut go_on = next.read().last().is_some();
+    for &intent in intents.read() {
+        match intent {
+            Intent::Skip => show.skipping = true,
+            Intent::Pause(paused) => show.paused = paused,
+            Intent::Continue => go_on = true,
+            Intent::Reveal => {
+                if let Some(seat) = play.curtain.take() {
+                    play.viewer = Some(seat);
+                    seats.set_if_neq(TableSeats { seats: play.setup.seats, me: seat });
+                    told.write(Told::Table(Box::new(play.model())));
+                }
+            }
+            Intent::Act(act) => {
+                let Some(seat) = play.viewer else { continue };
+                if !play.is_human(seat) {
+                    continue;
+                }
+                match play.act(seat, act) {
+                    Ok(seen) => {
+                        told.write_batch(seen.into_iter().map(Told::Seen));
+                        show.skipping = false;
+                        session.waited = Duration::ZERO;
+                        session.thought = None;
+                        keep(play, &mut store);
+                    }
+                    Err(why) => {
+                        refused.write(Refused { seat, act, why: refusal(why) });
+                    }
+                }
+            }
+        }
+    }
+    if let Some(DealThis(pack)) = packs.read().last()
+        && play.game.needs_deal()
+    {
+        deal(play.deal_pack(pack.clone()), play, &mut told, &mut store);
+    } else if go_on && play.game.needs_deal() && play.told {
+        deal(play.deal(), play, &mut told, &mut store);
+    }
+}
+
+fn deal(
+    dealt: Result<Vec<ronda_rules::SeenEvent>, super::play::Trouble>,
+    play: &Play,
+    told: &mut MessageWriter<Told>,
+    store: &mut Store,
+) {
+    match dealt {
+        Ok(seen) => {
+            told.write_batch(seen.into_iter().map(Told::Seen));
+            keep(play, store);
+        }
+        Err(trouble) => warn!("the pack cannot be dealt: {trouble}"),
+    }
+}
+
+/// Keeps the match on disk; a match that is over is kept no longer.
+fn keep(play: &Play, store: &mut Store) {
+    if play.game.outcome().is_some() {
+        store.forget_match();
+    } else if let Some(saved) = play.saved() {
+        store.save_match(saved);
+    }
+}
+
+/// Asks whoever has to act: deals the first pack, hands the screen over, lets agents think.
+fn think(
+    mut session: ResMut<Session>,
+    mut show: ResMut<Show>,
+    mut store: ResMut<Store>,
+    mut seats: ResMut<TableSeats>,
+    mut moving: ResMut<Moving>,
+    mut told: MessageWriter<Told>,
+    settings: Res<Settings>,
+    time: Res<Time<Real>>,
+) {
+    let session = &mut *session;
+    let Some(play) = session.play.as_mut() else { return };
+    if play.game.needs_deal() && play.game.deal_number() == 0 {
+        deal(play.deal(), play, &mut told, &mut store);
+        return;
+    }
+    let Some((seat, _)) = play.game.asked() else {
+        session.thought = None;
+        return;
+    };
+    if play.is_human(seat) {
+        session.thought = None;
+        if play.viewer != Some(seat) && play.is_shared() && show.is_open() {
+            hand_over(seat, play, &mut seats, &mut told);
+        }
+        if play.viewer == Some(seat) || play.curtain.is_some() {
+            // The next decision is a person's: from here on motion is seen again.
+            show.skipping &= !show.is_drained();
+        }
+        return;
+    }
+    // The next frame is wanted until the agent has acted.
+    moving.request();
+    let stale = session.thought.as_ref().is_none_or(|thought| thought.seat != seat || thought.acts != play.acts);
+    if stale {
+        let Some(mind) = play.mind(seat) else { return };
+        let (view, legal, chance) = (play.game.view(seat), play.game.legal(seat), play.chance());
+        let task = AsyncComputeTaskPool::get().spawn(async move { mind.decide(&view, &legal, chance) });
+        session.thought = Some(Thought { seat, acts: play.acts, task, act: None });
+        session.waited = Duration::ZERO;
+    }
+    if show.paused || !show.is_open() {
+        return;
+    }
+    session.waited += time.delta().min(Duration::from_millis(100));
+    let Some(thought) = session.thought.as_mut() else { return };
+    if thought.act.is_none() {
+        thought.act = future::block_on(future::poll_once(&mut thought.task));
+    }
+    let breath = if show.skipping { Duration::ZERO } else { breath(settings.speed) };
+    if session.waited < breath {
+        return;
+    }
+    let Some(decided) = thought.act else { return };
+    session.thought = None;
+    session.waited = Duration::ZERO;
+    // An agent that gives nothing, or nothing legal, must not stop the table.
+    let fallback = || play.game.legal(seat).first().copied();
+    let decided = decided.filter(|act| play.game.legal(seat).contains(act));
+    if let Some(act) = decided.or_else(fallback) {
+        match play.act(seat, act) {
+            Ok(seen) => {
+                told.write_batch(seen.into_iter().map(Told::Seen));
+                keep(play, &mut store);
+            }
+            Err(why) => warn!("seat {seat} may not {act}: {why}"),
+        }
+    }
+}
+
+const fn breath(speed: Speed) -> Duration {
+    match speed {
+        Speed::Half => Duration::from_millis(800),
+        Speed::Normal => BREATH,
+        Speed::Double => Duration::from_millis(210),
+        Speed::Fourfold => Duration::from_millis(100),
+        Speed::Instant => Duration::ZERO,
+    }
+}
+
+/// The screen goes to another person: no hand is shown until that person has it.
+fn hand_over(seat: Seat, play: &mut Play, seats: &mut ResMut<TableSeats>, told: &mut MessageWriter<Told>) {
+    if play.curtain == Some(seat) {
+        return;
+    }
+    play.curtain = Some(seat);
+    play.viewer = None;
+    seats.set_if_neq(TableSeats { seats: play.setup.seats, me: seat });
+    told.write(Told::Table(Box::new(play.model())));
+}
+
+/// Tells that a deal is over, once its last motion has landed.
+fn tell(
+    mut session: ResMut<Session>,
+    mut show: ResMut<Show>,
+    words: Res<Words>,
+    told_now: MessageReader<Told>,
+    mut over: MessageWriter<DealOver>,
+) {
+    // What was told in this frame has not joined the timeline yet.
+    if !told_now.is_empty() || !show.is_drained() {
+        return;
+    }
+    let Some(play) = session.play.as_mut() else { return };
+    if play.told || !play.is_between() || play.game.deal_number() == 0 {
+        return;
+    }
+    play.told = true;
+    show.skipping = false;
+    let speaker = Speaker { words: &words, setup: &play.setup, viewer: play.viewer };
+    over.write(DealOver { sheet: sheet(play, &speaker), outcome: play.game.outcome() });
+}

@@ -1,0 +1,30 @@
+//! What a person at this screen asks for, and what is answered.
+
+use bevy::prelude::*;
+use ronda_rules::{Act, Seat};
+
+/// What a person at this screen asks for, by whatever device.
+#[derive(Message, Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Intent {
+    /// To do something at the table.
+    Act(Act),
+    /// To skip motion to the next decision.
+    Skip,
+    /// To stop the table, or to let it go on.
+    Pause(bool),
+    /// To go on after the sheet of a deal.
+    Continue,
+    /// The next person has the screen to itself.
+    Reveal,
+}
+
+/// An act that the rules do not allow.
+#[derive(Message, Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Refused {
+    /// Whose.
+    pub(crate) seat: Seat,
+    /// What.
+    pub(crate) act: Act,
+    /// The key of the sentence that says why.
+    pub(crate) why: &'static str,
+}

@@ -1,0 +1,235 @@
+//! The match being played, its record, and who sits where.
+
+use ronda_rules::{
+    Act, Action, BySeat, Event, EventSink, Match, Pack, Record, Refusal, RulesText, Seat, SeenEvent,
+};
+
+use rand::{RngExt, SeedableRng};
+use rand_chacha::ChaCha8Rng;
+
+use super::agent::{self, Agent};
+use super::messages::{Driver, TableSetup};
+use crate::motion::TableModel;
+use crate::store::{SavedMatch, Summary};
+
+/// A match at this screen. Nothing else in the game has one.
+pub(crate) struct Play {
+    /// The table.
+    pub(crate) setup: TableSetup,
+    /// The match.
+    pub(crate) game: Match,
+    /// What is kept of it.
+    pub(crate) record: Record,
+    /// What happened from the first deal on.
+    pub(crate) events: Vec<Event>,
+    /// Where the running deal begins among the events.
+    pub(crate) deal_from: usize,
+    /// The scores before the running deal, by side.
+    pub(crate) before: Vec<i16>,
+    /// Whose eyes the table is seen with; `None` shows no hand.
+    pub(crate) viewer: Option<Seat>,
+    /// Whom the screen is to be handed to before it shows a hand.
+    pub(crate) curtain: Option<Seat>,
+    /// Whether the end of the deal has been told.
+    pub(crate) told: bool,
+    /// How many acts have been done, for the agents' chance.
+    pub(crate) acts: u64,
+    agents: BySeat<Option<usize>>,
+    minds: Vec<std::sync::Arc<dyn Agent>>,
+    seed: u64,
+}
+
+/// Why a match cannot be set up.
+#[derive(Debug, thiserror::Error)]
+pub(crate) enum Trouble {
+    /// The rules.
+    #[error(transparent)]
+    Rules(#[from] ronda_rules::BookError),
+    /// The seats.
+    #[error(transparent)]
+    Seats(#[from] ronda_rules::SetupError),
+    /// The record.
+    #[error(transparent)]
+    Record(#[from] ronda_rules::RecordError),
+    /// The pack.
+    #[error(transparent)]
+    Deal(#[from] ronda_rules::DealError),
+}
+
+impl Play {
+    /// A new match; the dealer is drawn by the seed.
+    pub(crate) fn new(setup: TableSetup, seed: u64) -> Result<Self, Trouble> {
+        let text = RulesText::Short(setup.rules.clone());
+        let mut rng = ChaCha8Rng::seed_from_u64(seed);
+        // The first dealer is drawn; the packs follow from the same seed, deal by deal.
+        let dealer = Seat::ALL[rng.random_range(0..setup.seats.count())];
+        let game = Match::new(text.rules()?, setup.seats, dealer)?;
+        let record = Record::new(text, setup.seats, dealer);
+        Ok(Self::with(setup, game, record, Vec::new(), seed))
+    }
+
+    /// A match gone on with.
+    pub(crate) fn resumed(saved: &SavedMatch, seed: u64) -> Result<Self, Trouble> {
+        let record = Record::parse(&saved.record)?;
+        let mut events = Vec::new();
+        let game = record.replay_into(&mut events)?;
+        let mut setup = saved.table.clone();
+        setup.seats = record.seats;
+        Ok(Self::with(setup, game, record, events, seed))
+    }
+
+    fn with(setup: TableSetup, game: Match, record: Record, events: Vec<Event>, seed: u64) -> Self {
+        let mut agents = BySeat::default();
+        let mut minds: Vec<std::sync::Arc<dyn Agent>> = Vec::new();
+        for seat in setup.seats.iter() {
+            if let Some(Driver::Computer(level)) = setup.players.get(seat.index()).map(|player| &player.driver) {
+                agents[seat] = Some(minds.len());
+                minds.push(agent::of_level(level).into());
+            }
+        }
+        let deal_from = events.iter().rposition(|event| matches!(event, Event::DealBegan { .. })).unwrap_or(0);
+        let mut play = Self {
+            setup,
+            game,
+            record,
+            events,
+            deal_from,
+            before: Vec::new(),
+            viewer: None,
+            curtain: None,
+            told: false,
+            acts: 0,
+            agents,
+            minds,
+            seed,
+        };
+        play.before = play.scores_at(deal_from);
+        play.acts = play.record.deals.iter().map(|deal| deal.actions.len() as u64).sum();
+        play.viewer = play.only_human();
+        play
+    }
+
+    /// The player of a seat that no person plays.
+    pub(crate) fn mind(&self, seat: Seat) -> Option<std::sync::Arc<dyn Agent>> {
+        self.agents[seat].and_then(|index| self.minds.get(index)).cloned()
+    }
+
+    /// Whether a person at this screen plays a seat.
+    pub(crate) fn is_human(&self, seat: Seat) -> bool {
+        self.agents[seat].is_none()
+    }
+
+    /// The people at this screen.
+    pub(crate) fn humans(&self) -> impl Iterator<Item = Seat> {
+        self.setup.seats.iter().filter(|&seat| self.is_human(seat))
+    }
+
+    fn only_human(&self) -> Option<Seat> {
+        let mut humans = self.humans();
+        match (humans.next(), humans.next()) {
+            (Some(one), None) => Some(one),
+            _ => None,
+        }
+    }
+
+    /// Who sits at the bottom of the screen.
+    pub(crate) fn at_bottom(&self) -> Seat {
+        self.viewer.or(self.curtain).or_else(|| self.humans().next()).unwrap_or(Seat::ALL[0])
+    }
+
+    /// Whether several people share the screen.
+    pub(crate) fn is_shared(&self) -> bool {
+        self.humans().count() > 1
+    }
+
+    /// The chance that an agent is given for its next act.
+    pub(crate) fn chance(&self) -> u64 {
+        self.seed ^ self.acts.wrapping_mul(0x9E37_79B9_7F4A_7C15)
+    }
+
+    /// Does an act; gives what was seen of it.
+    pub(crate) fn act(&mut self, seat: Seat, act: Act) -> Result<Vec<SeenEvent>, Refusal> {
+        let action = Action::new(seat, act);
+        let from = self.events.len();
+        self.game.act(action, &mut self.events)?;
+        self.record.push(action);
+        self.acts += 1;
+        Ok(self.seen_from(from))
+    }
+
+    /// Deals the next pack, drawn from the seed; gives what was seen of it.
+    pub(crate) fn deal(&mut self) -> Result<Vec<SeenEvent>, Trouble> {
+        let mut rng = ChaCha8Rng::seed_from_u64(self.seed);
+        // Each deal has a stream of its own, so that a match gone on with deals the same packs.
+        rng.set_stream(u64::from(self.game.deal_number()) + 1);
+        let pack = Pack::shuffled(self.game.rules(), self.game.seats(), &mut rng);
+        self.deal_pack(pack)
+    }
+
+    /// Deals this pack.
+    pub(crate) fn deal_pack(&mut self, pack: Pack) -> Result<Vec<SeenEvent>, Trouble> {
+        let before = self.game.scores();
+        let from = self.events.len();
+        self.game.deal(&pack, &mut self.events)?;
+        self.record.begin_deal(pack);
+        self.deal_from = from;
+        self.before = self.game.seats().sides_iter().map(|side| before[side]).collect();
+        self.told = false;
+        Ok(self.seen_from(from))
+    }
+
+    fn seen_from(&self, from: usize) -> Vec<SeenEvent> {
+        self.events[from..].iter().map(|event| event.seen_by(self.viewer)).collect()
+    }
+
+    fn scores_at(&self, events: usize) -> Vec<i16> {
+        let mut model = TableModel::new(self.setup.seats, None);
+        for event in &self.events[..events] {
+            model.apply(&event.seen_by(None));
+        }
+        self.setup.seats.sides_iter().map(|side| model.scores[side]).collect()
+    }
+
+    /// The table at rest, as the viewer knows it.
+    pub(crate) fn model(&self) -> TableModel {
+        let mut model = TableModel::new(self.setup.seats, self.viewer);
+        for event in &self.events {
+            model.apply(&event.seen_by(self.viewer));
+        }
+        model
+    }
+
+    /// Whether the deal or the match has ended.
+    pub(crate) fn is_between(&self) -> bool {
+        self.game.outcome().is_some() || self.game.needs_deal()
+    }
+
+    /// What is kept on disk.
+    pub(crate) fn saved(&self) -> Option<SavedMatch> {
+        let record = self.record.to_ron().ok()?;
+        let scores = self.game.scores();
+        let book = self.setup.rules.split('+').next().unwrap_or_default().to_owned();
+        let seats = self.game.seats();
+        Some(SavedMatch {
+            table: self.setup.clone(),
+            summary: Summary {
+                book,
+                target: u16::from(self.game.rules().book().target),
+                deal: self.game.deal_number(),
+                scores: seats.sides_iter().map(|side| scores[side]).collect(),
+                mine: self.only_human().map(|seat| seats.side(seat)),
+            },
+            record,
+        })
+    }
+}
+
+/// A sink that shows each event as one seat sees it.
+#[derive(Debug)]
+pub(crate) struct SeenBy(pub(crate) Option<Seat>, pub(crate) Vec<SeenEvent>);
+
+impl EventSink for SeenBy {
+    fn take(&mut self, event: Event) {
+        self.1.push(event.seen_by(self.0));
+    }
+}

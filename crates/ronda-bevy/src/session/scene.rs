@@ -1,0 +1,66 @@
+//! The scene of the frame: the timeline sampled with the words of the match at this screen.
+
+use bevy::prelude::*;
+use ronda_rules::Seat;
+
+use super::flow::Session;
+use super::speak::Speaker;
+use crate::lang::Words;
+use crate::motion::{self, Part, Show};
+use crate::platform::Moving;
+use crate::table::TableLabels;
+use crate::table::layout::Layout;
+use crate::table::scene::Scene;
+
+/// Adds the sampling.
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(Update, (label, sample).in_set(Part::Sample));
+}
+
+/// The names on the table, whenever the match or the language changes.
+fn label(session: Res<Session>, words: Res<Words>, mut labels: ResMut<TableLabels>) {
+    let Some(play) = session.play.as_ref() else { return };
+    if !session.is_changed() && !words.is_changed() {
+        return;
+    }
+    let speaker = Speaker { words: &words, setup: &play.setup, viewer: play.viewer };
+    let mut new = TableLabels { text_scale: labels.text_scale, ..TableLabels::default() };
+    for seat in play.setup.seats.iter() {
+        new.names[seat] = speaker.name(seat);
+    }
+    for side in play.setup.seats.sides_iter() {
+        new.sides[side] = speaker.side(side);
+    }
+    let target = i64::from(play.game.rules().book().target);
+    new.target = words.with("plaque-target", &[("target", target.into())]);
+    new.taken = (0..=40_i64).map(|count| words.with("plaque-cards", &[("count", count.into())])).collect();
+    new.right_to_left = words.language().is_rtl();
+    labels.set_if_neq(new);
+}
+
+fn sample(
+    show: Res<Show>,
+    session: Res<Session>,
+    words: Res<Words>,
+    layout: Res<Layout>,
+    mut moving: ResMut<Moving>,
+    mut scene: ResMut<Scene>,
+) {
+    let mut new = Scene::default();
+    if let Some(play) = session.play.as_ref() {
+        let speaker = Speaker { words: &words, setup: &play.setup, viewer: play.viewer };
+        motion::sample(&show, &layout, &speaker, &mut new);
+        if let Some(thinker) = session.long_thinking() {
+            mark_thinking(&mut new, thinker);
+            moving.request();
+        }
+    }
+    // A scene that is the same is not drawn anew.
+    scene.set_if_neq(new);
+}
+
+fn mark_thinking(scene: &mut Scene, seat: Seat) {
+    for plate in &mut scene.nameplates {
+        plate.thinking |= plate.seat == seat;
+    }
+}
