@@ -6,7 +6,7 @@ use super::model::TableModel;
 use super::phrase::{Line, Phrase, Topic};
 
 /// The line after an event; `None` leaves the line as it is. `before` is the table before the event.
-pub(super) fn line(event: &SeenEvent, before: &TableModel) -> Option<Line> {
+pub(crate) fn line(event: &SeenEvent, before: &TableModel) -> Option<Line> {
     let new = Phrase::new;
     let plain = |title: Phrase| Some(Line { title, note: Phrase::default() });
     let noted = |title: Phrase, note: Phrase| Some(Line { title, note });

@@ -16,64 +16,64 @@ use crate::table::scene::TagState;
 
 /// A card of a hand.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct HandCard {
+pub(crate) struct HandCard {
     /// What is known of it.
-    pub seen: Seen,
+    pub(crate) seen: Seen,
     /// Whether it is held face up at this screen.
-    pub up: bool,
+    pub(crate) up: bool,
 }
 
 /// An announcement's tag.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Tag {
+pub(crate) struct Tag {
     /// What was announced.
-    pub call: Call,
+    pub(crate) call: Call,
     /// How it reads.
-    pub state: TagState,
+    pub(crate) state: TagState,
 }
 
 /// The table as known at this screen.
 #[derive(Debug, Clone, PartialEq)]
-pub struct TableModel {
+pub(crate) struct TableModel {
     /// How many seats.
-    pub seats: Seats,
+    pub(crate) seats: Seats,
     /// Whose screen it is; `None` for a spectator.
-    pub viewer: Option<Seat>,
+    pub(crate) viewer: Option<Seat>,
     /// The deal, counted from 1; 0 before the first.
-    pub deal: u16,
+    pub(crate) deal: u16,
     /// The batch, counted from 1.
-    pub batch: u8,
+    pub(crate) batch: u8,
     /// Who deals.
-    pub dealer: Option<Seat>,
+    pub(crate) dealer: Option<Seat>,
     /// Cards in the stock.
-    pub stock: u8,
+    pub(crate) stock: u8,
     /// The hands.
-    pub hands: BySeat<Vec<HandCard>>,
+    pub(crate) hands: BySeat<Vec<HandCard>>,
     /// The ten places of the table.
-    pub table: [Option<Card>; PLACES],
+    pub(crate) table: [Option<Card>; PLACES],
     /// The piles: whatever was captured was seen by all.
-    pub piles: BySide<CardSet>,
+    pub(crate) piles: BySide<CardSet>,
     /// The scores.
-    pub scores: BySide<i16>,
+    pub(crate) scores: BySide<i16>,
     /// The announcements of the batch.
-    pub tags: BySeat<Option<Tag>>,
+    pub(crate) tags: BySeat<Option<Tag>>,
     /// Who is waited for, and what for.
-    pub turn: Option<(Seat, Question)>,
+    pub(crate) turn: Option<(Seat, Question)>,
     /// The last play.
-    pub last_play: Option<(Seat, Card)>,
+    pub(crate) last_play: Option<(Seat, Card)>,
     /// What happened last, in words.
-    pub line: Line,
+    pub(crate) line: Line,
     /// How the match ended.
-    pub outcome: Option<Outcome>,
+    pub(crate) outcome: Option<Outcome>,
     /// Cards between two places; none when everything rests.
-    pub loose: Vec<(Card, Place)>,
+    pub(crate) loose: Vec<(Card, Place)>,
     /// Cards of a run that are lit, with their numbers; none when everything rests.
-    pub lit: Vec<(Card, u8)>,
+    pub(crate) lit: Vec<(Card, u8)>,
 }
 
 impl TableModel {
     /// An empty table.
-    pub fn new(seats: Seats, viewer: Option<Seat>) -> Self {
+    pub(crate) fn new(seats: Seats, viewer: Option<Seat>) -> Self {
         Self {
             seats,
             viewer,
@@ -96,7 +96,7 @@ impl TableModel {
     }
 
     /// Writes down what was seen.
-    pub fn apply(&mut self, event: &SeenEvent) {
+    pub(crate) fn apply(&mut self, event: &SeenEvent) {
         if let Some(line) = lines::line(event, self) {
             self.line = line;
         }
@@ -203,7 +203,7 @@ impl TableModel {
     }
 
     /// Where a card that is about to be played lies in its hand.
-    pub fn slot_of(&self, seat: Seat, card: Card) -> Option<usize> {
+    pub(crate) fn slot_of(&self, seat: Seat, card: Card) -> Option<usize> {
         let hand = &self.hands[seat];
         let known = hand.iter().position(|held| held.seen == Seen::Face(card));
         known.or_else(|| hand.iter().rposition(|held| held.seen == Seen::Back))
@@ -228,12 +228,12 @@ impl TableModel {
     }
 
     /// The place where a card lies on the table.
-    pub fn place_of(&self, card: Card) -> Option<usize> {
+    pub(crate) fn place_of(&self, card: Card) -> Option<usize> {
         self.table.iter().position(|&lying| lying == Some(card))
     }
 
     /// The cards on the table.
-    pub fn on_table(&self) -> CardSet {
+    pub(crate) fn on_table(&self) -> CardSet {
         self.table.iter().flatten().copied().collect()
     }
 
@@ -244,7 +244,7 @@ impl TableModel {
     }
 
     /// Where a card that `seat` trails goes: the free place nearest the centre.
-    pub(super) fn free_for(&self, seat: Seat) -> Option<usize> {
+    pub(crate) fn free_for(&self, seat: Seat) -> Option<usize> {
         let taken =
             (0..PLACES).filter(|&place| self.table[place].is_some()).fold(0, |bits, place| bits | 1 << place);
         self.plan().free_place(taken, seat).or_else(|| self.any_free())

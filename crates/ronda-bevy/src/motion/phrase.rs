@@ -4,7 +4,7 @@ use ronda_rules::{Call, CardSet, Rank, Seat, Side};
 
 /// Something that a phrase speaks of.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Topic {
+pub(crate) enum Topic {
     /// Who acts: `$who` and `$name`.
     Who(Seat),
     /// To whom it is done: `$whom` and `$victim`.
@@ -27,50 +27,50 @@ pub enum Topic {
 
 /// A message of the language files and what it speaks of.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
-pub struct Phrase {
+pub(crate) struct Phrase {
     /// The key of the message; empty for nothing.
-    pub key: &'static str,
+    pub(crate) key: &'static str,
     /// What it speaks of.
-    pub topics: Vec<Topic>,
+    pub(crate) topics: Vec<Topic>,
 }
 
 impl Phrase {
     /// A message.
-    pub const fn new(key: &'static str) -> Self {
+    pub(crate) const fn new(key: &'static str) -> Self {
         Self { key, topics: Vec::new() }
     }
 
     /// The same, speaking of one thing more.
     #[must_use]
-    pub fn with(mut self, topic: Topic) -> Self {
+    pub(crate) fn with(mut self, topic: Topic) -> Self {
         self.topics.push(topic);
         self
     }
 
     /// Whether it says nothing.
-    pub fn is_empty(&self) -> bool {
+    pub(crate) fn is_empty(&self) -> bool {
         self.key.is_empty()
     }
 }
 
 /// What happened last: the two lines at the bottom left.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
-pub struct Line {
+pub(crate) struct Line {
     /// What.
-    pub title: Phrase,
+    pub(crate) title: Phrase,
     /// What it means.
-    pub note: Phrase,
+    pub(crate) note: Phrase,
 }
 
 /// Puts phrases into words.
-pub trait Speak {
+pub(crate) trait Speak {
     /// The words.
     fn say(&self, phrase: &Phrase) -> String;
 }
 
 /// Says the key alone: for tests, and before the languages are loaded.
 #[derive(Debug, Clone, Copy, Default)]
-pub struct Keys;
+pub(crate) struct Keys;
 
 impl Speak for Keys {
     fn say(&self, phrase: &Phrase) -> String {
@@ -79,7 +79,7 @@ impl Speak for Keys {
 }
 
 /// The key of a call's word on a tag.
-pub const fn call_key(call: Call) -> &'static str {
+pub(crate) const fn call_key(call: Call) -> &'static str {
     match call {
         Call::Ronda => "call-ronda",
         Call::Tringa => "call-tringa",

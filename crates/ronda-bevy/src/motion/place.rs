@@ -7,7 +7,7 @@ use crate::table::layout::{Layout, Spot};
 
 /// Where a card is, told so that it holds in any window.
 #[derive(Debug, Clone, Copy, PartialEq)]
-pub enum Place {
+pub(crate) enum Place {
     /// On the stock of a dealer.
     Stock(Seat),
     /// In a hand, one of so many.
@@ -44,23 +44,23 @@ pub enum Place {
 
 /// A card's place in a window.
 #[derive(Debug, Clone, Copy, PartialEq)]
-pub struct Lie {
+pub(crate) struct Lie {
     /// Where, how large and how turned.
-    pub spot: Spot,
+    pub(crate) spot: Spot,
     /// How high above the felt.
-    pub lift: f32,
+    pub(crate) lift: f32,
 }
 
 /// How high a card of a hand is above the felt, in u.
-pub const HAND_LIFT: f32 = 8.0;
+pub(crate) const HAND_LIFT: f32 = 8.0;
 /// How high a card on the table is above the felt, in u.
-pub const TABLE_LIFT: f32 = 4.0;
+pub(crate) const TABLE_LIFT: f32 = 4.0;
 /// How high the topmost card of a stack is above the felt, in u.
-pub const STACK_LIFT: f32 = 5.0;
+pub(crate) const STACK_LIFT: f32 = 5.0;
 
 impl Place {
     /// Where it is in this window. `card` sets the slight turn on the table.
-    pub fn lie(self, layout: &Layout, card: Option<Card>) -> Lie {
+    pub(crate) fn lie(self, layout: &Layout, card: Option<Card>) -> Lie {
         let lie = |spot, lift| Lie { spot, lift };
         match self {
             Self::Stock(dealer) => lie(layout.stock(dealer), STACK_LIFT),
@@ -99,7 +99,7 @@ impl Place {
 
 /// A point on the table for what is not a card, told so that it holds in any window.
 #[derive(Debug, Clone, Copy, PartialEq)]
-pub enum Mark {
+pub(crate) enum Mark {
     /// A place of the table.
     Table(u8),
     /// A side's plaque, where its score stands.
@@ -116,7 +116,7 @@ pub enum Mark {
 
 impl Mark {
     /// Where it is in this window.
-    pub fn at(self, layout: &Layout) -> Vec2 {
+    pub(crate) fn at(self, layout: &Layout) -> Vec2 {
         match self {
             Self::Table(place) => layout.place(place.into()).at,
             Self::Plaque(side) => {

@@ -18,19 +18,19 @@ use super::place::Place;
 use super::step::{Step, What};
 
 /// A sound, and when it is heard.
-pub type CueAt = (Ms, &'static str);
+pub(crate) type CueAt = (Ms, &'static str);
 
 /// A card in somebody's fingers: where its next flight starts.
 #[derive(Debug, Clone, Copy, PartialEq)]
-pub struct Held {
+pub(crate) struct Held {
     /// Which card.
-    pub card: Card,
+    pub(crate) card: Card,
     /// Its centre, in u.
-    pub at: Vec2,
+    pub(crate) at: Vec2,
     /// Its height, in u.
-    pub height: f32,
+    pub(crate) height: f32,
     /// Turned clockwise, in radians.
-    pub turn: f32,
+    pub(crate) turn: f32,
 }
 
 /// Where and when the last play met the table.
@@ -62,9 +62,9 @@ pub(super) struct Clocks {
 
 /// How motions are planned.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-pub struct Manner {
+pub(crate) struct Manner {
     /// Reduced motion: cross-fades, no flights.
-    pub calm: bool,
+    pub(crate) calm: bool,
 }
 
 /// Plans events.

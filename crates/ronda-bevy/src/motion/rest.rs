@@ -12,17 +12,17 @@ use crate::table::scene::{
 };
 
 /// Where layers begin; within each the later is nearer to the eye.
-pub mod layer {
+pub(crate) mod layer {
     /// Stacks: the stock and the piles.
-    pub const STACK: f32 = 10.0;
+    pub(crate) const STACK: f32 = 10.0;
     /// Cards on the table.
-    pub const TABLE: f32 = 20.0;
+    pub(crate) const TABLE: f32 = 20.0;
     /// Cards between two places, at rest there for a moment.
-    pub const LOOSE: f32 = 32.0;
+    pub(crate) const LOOSE: f32 = 32.0;
     /// Hands.
-    pub const HAND: f32 = 40.0;
+    pub(crate) const HAND: f32 = 40.0;
     /// Cards in motion.
-    pub const MOVING: f32 = 60.0;
+    pub(crate) const MOVING: f32 = 60.0;
 }
 
 /// How many backs show a stack.
@@ -32,11 +32,11 @@ const STACK_STEP: Vec2 = vec2(2.6, 3.2);
 
 /// A window and a language: all that a scene needs besides the table.
 #[derive(Clone, Copy)]
-pub struct Stage<'a> {
+pub(crate) struct Stage<'a> {
     /// Where everything lies.
-    pub layout: &'a Layout,
+    pub(crate) layout: &'a Layout,
     /// Puts phrases into words.
-    pub words: &'a dyn Speak,
+    pub(crate) words: &'a dyn Speak,
 }
 
 /// How a hand stands while it grows or closes a gap.
@@ -119,7 +119,7 @@ pub(super) fn pose(key: CardKey, lie: Lie, flip: f32, layer: f32) -> CardPose {
 }
 
 /// Everything at rest.
-pub fn rest_scene(model: &TableModel, stage: &Stage) -> Scene {
+pub(crate) fn rest_scene(model: &TableModel, stage: &Stage) -> Scene {
     scene(model, stage, &|_| Fan::Full)
 }
 

@@ -81,7 +81,12 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// Events join the timeline.
-fn listen(mut told: MessageReader<Told>, mut show: ResMut<Show>, settings: Res<Settings>, mut cues: MessageWriter<Cue>) {
+fn listen(
+    mut told: MessageReader<Told>,
+    mut show: ResMut<Show>,
+    settings: Res<Settings>,
+    mut cues: MessageWriter<Cue>,
+) {
     let mut burst = Vec::new();
     let flush = |burst: &mut Vec<SeenEvent>, show: &mut Show| {
         if let Some(timeline) = &mut show.timeline

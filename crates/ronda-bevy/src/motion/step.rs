@@ -11,40 +11,40 @@ use crate::table::scene::StampKind;
 
 /// Something that moves from a start for a span.
 #[derive(Debug, Clone, PartialEq)]
-pub struct Step {
+pub(crate) struct Step {
     /// When it starts, on the timeline's clock.
-    pub start: Ms,
+    pub(crate) start: Ms,
     /// How long it takes; 0 for a change at one instant.
-    pub span: Ms,
+    pub(crate) span: Ms,
     /// How it eases.
-    pub ease: EaseFunction,
+    pub(crate) ease: EaseFunction,
     /// What moves.
-    pub what: What,
+    pub(crate) what: What,
 }
 
 impl Step {
     /// When it ends.
-    pub const fn end(&self) -> Ms {
+    pub(crate) const fn end(&self) -> Ms {
         self.start + self.span
     }
 }
 
 /// A stamp at one end of its way.
 #[derive(Debug, Clone, Copy, PartialEq)]
-pub struct StampAt {
+pub(crate) struct StampAt {
     /// Where.
-    pub mark: Mark,
+    pub(crate) mark: Mark,
     /// How large.
-    pub scale: f32,
+    pub(crate) scale: f32,
     /// Turned clockwise, in radians.
-    pub turn: f32,
+    pub(crate) turn: f32,
     /// How visible.
-    pub alpha: f32,
+    pub(crate) alpha: f32,
 }
 
 /// How a tag changes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum TagMotion {
+pub(crate) enum TagMotion {
     /// Drops from the nameplate.
     Drop,
     /// Swells and shrinks: the contest is won.
@@ -59,7 +59,7 @@ pub enum TagMotion {
 
 /// What moves.
 #[derive(Debug, Clone, PartialEq)]
-pub enum What {
+pub(crate) enum What {
     /// A card goes from one place to another.
     Fly {
         /// The card, as far as it is known.

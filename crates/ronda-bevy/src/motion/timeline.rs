@@ -20,7 +20,7 @@ type Change = (Ms, u32, bool);
 
 /// Steps on a clock of their own.
 #[derive(Debug, Clone)]
-pub struct Timeline {
+pub(crate) struct Timeline {
     /// The table as every event has left it.
     goal: TableModel,
     /// The table as shown at the time up to which changes have been written down.
@@ -33,19 +33,19 @@ pub struct Timeline {
     clocks: Clocks,
     now: f64,
     /// How motions are planned from here on.
-    pub manner: Manner,
+    pub(crate) manner: Manner,
     /// A card in the player's fingers: its flight starts there.
-    pub held: Option<Held>,
+    pub(crate) held: Option<Held>,
 }
 
 impl Timeline {
     /// An empty table, seen from a seat or by a spectator.
-    pub fn new(seats: Seats, viewer: Option<Seat>) -> Self {
+    pub(crate) fn new(seats: Seats, viewer: Option<Seat>) -> Self {
         Self::at_rest(TableModel::new(seats, viewer))
     }
 
     /// A table on which nothing moves.
-    pub fn at_rest(model: TableModel) -> Self {
+    pub(crate) fn at_rest(model: TableModel) -> Self {
         Self {
             goal: model.clone(),
             still: model,
@@ -61,47 +61,47 @@ impl Timeline {
     }
 
     /// The table as every event so far has left it.
-    pub fn goal(&self) -> &TableModel {
+    pub(crate) fn goal(&self) -> &TableModel {
         &self.goal
     }
 
     /// The table as shown now, but for what is in motion.
-    pub fn shown(&self) -> &TableModel {
+    pub(crate) fn shown(&self) -> &TableModel {
         &self.still
     }
 
     /// The time, in milliseconds.
-    pub fn now(&self) -> f64 {
+    pub(crate) fn now(&self) -> f64 {
         self.now
     }
 
     /// When the position is right: the next play may start.
-    pub fn open(&self) -> f64 {
+    pub(crate) fn open(&self) -> f64 {
         self.clocks.open as f64
     }
 
     /// When the last ornament has ended.
-    pub fn end(&self) -> f64 {
+    pub(crate) fn end(&self) -> f64 {
         self.clocks.end as f64
     }
 
     /// Whether the position on the screen is right.
-    pub fn is_open(&self) -> bool {
+    pub(crate) fn is_open(&self) -> bool {
         self.now >= self.open()
     }
 
     /// Whether nothing moves any more.
-    pub fn is_drained(&self) -> bool {
+    pub(crate) fn is_drained(&self) -> bool {
         self.now >= self.end()
     }
 
     /// The steps that are still kept.
-    pub fn steps(&self) -> impl Iterator<Item = &Step> {
+    pub(crate) fn steps(&self) -> impl Iterator<Item = &Step> {
         self.steps.iter()
     }
 
     /// Plans what was seen, after what is planned already and not before now.
-    pub fn push(&mut self, events: &[SeenEvent]) {
+    pub(crate) fn push(&mut self, events: &[SeenEvent]) {
         let now = self.now.ceil() as Ms;
         self.clocks.open = self.clocks.open.max(now);
         self.clocks.end = self.clocks.end.max(now);
@@ -145,7 +145,7 @@ impl Timeline {
     }
 
     /// What is on the table at a time.
-    pub fn sample(&self, time: f64, stage: &Stage) -> Scene {
+    pub(crate) fn sample(&self, time: f64, stage: &Stage) -> Scene {
         let mut model = self.still.clone();
         for &(_, index, end) in self.changes.iter().take_while(|change| change.0 as f64 <= time) {
             if let Some(step) = self.step(index) {
@@ -167,7 +167,7 @@ impl Timeline {
     }
 
     /// What is on the table now.
-    pub fn scene(&self, stage: &Stage) -> Scene {
+    pub(crate) fn scene(&self, stage: &Stage) -> Scene {
         self.sample(self.now, stage)
     }
 
@@ -182,7 +182,7 @@ impl Timeline {
     }
 
     /// Lets time pass; gives the sounds that it passed.
-    pub fn advance(&mut self, milliseconds: f64) -> Vec<&'static str> {
+    pub(crate) fn advance(&mut self, milliseconds: f64) -> Vec<&'static str> {
         // Never back, and never a time that is no number.
         self.now += if milliseconds.is_finite() { milliseconds.max(0.0) } else { 0.0 };
         let mut passed = Vec::new();
@@ -198,7 +198,7 @@ impl Timeline {
     }
 
     /// Finishes every motion at once; gives the last sound of those skipped.
-    pub fn finish(&mut self) -> Option<&'static str> {
+    pub(crate) fn finish(&mut self) -> Option<&'static str> {
         let last = self.cues.back().map(|&(_, cue)| cue);
         self.cues.clear();
         self.now = self.now.max(self.end());

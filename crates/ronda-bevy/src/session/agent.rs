@@ -2,12 +2,12 @@
 
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
-use ronda_rules::{Act, Action, Event, Match, Seat, View};
+use ronda_rules::{Act, Action, Acts, Event, Match, Seat, View};
 
 /// A player that decides by itself. It thinks on another thread.
 pub(crate) trait Agent: Send + Sync {
     /// What it does. `seed` is its only chance; the same view and seed give the same act.
-    fn decide(&self, view: &View, legal: &[Act], seed: u64) -> Option<Act>;
+    fn decide(&self, view: &View, legal: Acts, seed: u64) -> Option<Act>;
 }
 
 /// Takes what it can, tells the truth, and looks no further than its own act.
@@ -15,14 +15,14 @@ pub(crate) trait Agent: Send + Sync {
 pub(crate) struct Greedy;
 
 impl Agent for Greedy {
-    fn decide(&self, view: &View, legal: &[Act], seed: u64) -> Option<Act> {
-        let said = legal.iter().copied().filter(|&act| is_word(act, view)).max();
+    fn decide(&self, view: &View, legal: Acts, seed: u64) -> Option<Act> {
+        let said = legal.iter().filter(|&act| is_word(act, view)).max();
         if said.is_some() {
             return said;
         }
         let mut rng = ChaCha8Rng::seed_from_u64(seed);
         let world = view.sample(&mut rng);
-        let plays = legal.iter().copied().filter(|act| matches!(act, Act::Play(_)));
+        let plays = legal.iter().filter(|act| matches!(act, Act::Play(_)));
         plays.max_by_key(|&act| (gain(world, view.seat(), act), std::cmp::Reverse(act)))
     }
 }
@@ -41,7 +41,7 @@ fn is_word(act: Act, view: &View) -> bool {
 }
 
 fn truths(view: &View) -> bool {
-    view.legal().iter().any(|&act| matches!(act, Act::Announce(call) if view.holds(call)))
+    view.legal().iter().any(|act| matches!(act, Act::Announce(call) if view.holds(call)))
 }
 
 /// What an act brings at once: points first, then cards.

@@ -238,11 +238,12 @@ fn think(
     }
     // The next frame is wanted until the agent has acted.
     moving.request();
-    let stale = session.thought.as_ref().is_none_or(|thought| thought.seat != seat || thought.acts != play.acts);
+    let stale =
+        session.thought.as_ref().is_none_or(|thought| thought.seat != seat || thought.acts != play.acts);
     if stale {
         let Some(mind) = play.mind(seat) else { return };
         let (view, legal, chance) = (play.game.view(seat), play.game.legal(seat), play.chance());
-        let task = AsyncComputeTaskPool::get().spawn(async move { mind.decide(&view, &legal, chance) });
+        let task = AsyncComputeTaskPool::get().spawn(async move { mind.decide(&view, legal, chance) });
         session.thought = Some(Thought { seat, acts: play.acts, task, act: None });
         session.waited = Duration::ZERO;
     }
@@ -262,8 +263,8 @@ fn think(
     session.thought = None;
     session.waited = Duration::ZERO;
     // An agent that gives nothing, or nothing legal, must not stop the table.
-    let fallback = || play.game.legal(seat).first().copied();
-    let decided = decided.filter(|act| play.game.legal(seat).contains(act));
+    let fallback = || play.game.legal(seat).get(0);
+    let decided = decided.filter(|act| play.game.legal(seat).contains(*act));
     if let Some(act) = decided.or_else(fallback) {
         match play.act(seat, act) {
             Ok(seen) => {

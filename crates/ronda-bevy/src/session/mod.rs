@@ -8,6 +8,8 @@ mod play;
 mod scene;
 mod sheet;
 pub(crate) mod speak;
+#[cfg(test)]
+mod tests;
 mod watch;
 
 use bevy::prelude::*;

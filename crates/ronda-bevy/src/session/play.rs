@@ -1,7 +1,7 @@
 //! The match being played, its record, and who sits where.
 
 use ronda_rules::{
-    Act, Action, BySeat, Event, EventSink, Match, Pack, Record, Refusal, RulesText, Seat, SeenEvent,
+    Act, Action, BySeat, Card, Event, Match, Pack, Record, Refusal, RulesText, Seat, SeenEvent,
 };
 
 use rand::{RngExt, SeedableRng};
@@ -82,12 +82,15 @@ impl Play {
         let mut agents = BySeat::default();
         let mut minds: Vec<std::sync::Arc<dyn Agent>> = Vec::new();
         for seat in setup.seats.iter() {
-            if let Some(Driver::Computer(level)) = setup.players.get(seat.index()).map(|player| &player.driver) {
+            if let Some(Driver::Computer(level)) =
+                setup.players.get(seat.index()).map(|player| &player.driver)
+            {
                 agents[seat] = Some(minds.len());
                 minds.push(agent::of_level(level).into());
             }
         }
-        let deal_from = events.iter().rposition(|event| matches!(event, Event::DealBegan { .. })).unwrap_or(0);
+        let deal_from =
+            events.iter().rposition(|event| matches!(event, Event::DealBegan { .. })).unwrap_or(0);
         let mut play = Self {
             setup,
             game,
@@ -199,6 +202,16 @@ impl Play {
         model
     }
 
+    /// The hand of a seat in the order in which it lies on the screen.
+    pub(crate) fn hand_in_order(&self, seat: Seat) -> Vec<Card> {
+        let hand = self.game.hand(seat);
+        let dealt = self.events[self.deal_from..].iter().filter_map(|event| match *event {
+            Event::Dealt { seat: whose, card } if whose == seat => Some(card),
+            _ => None,
+        });
+        dealt.filter(|&card| hand.contains(card)).collect()
+    }
+
     /// Whether the deal or the match has ended.
     pub(crate) fn is_between(&self) -> bool {
         self.game.outcome().is_some() || self.game.needs_deal()
@@ -221,15 +234,5 @@ impl Play {
             },
             record,
         })
-    }
-}
-
-/// A sink that shows each event as one seat sees it.
-#[derive(Debug)]
-pub(crate) struct SeenBy(pub(crate) Option<Seat>, pub(crate) Vec<SeenEvent>);
-
-impl EventSink for SeenBy {
-    fn take(&mut self, event: Event) {
-        self.1.push(event.seen_by(self.0));
     }
 }

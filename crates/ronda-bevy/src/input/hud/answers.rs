@@ -1,0 +1,169 @@
+//! The answers offered near the hand, and why a play was refused.
+
+use bevy::prelude::*;
+
+use super::{CREAM, LAYER, MUTED, WALNUT, clear, panel, panel_node, text};
+use crate::Screen;
+use crate::audio::Cue;
+use crate::input::prompt::Prompt;
+use crate::input::touch::Touch;
+use crate::lang::{Fonts, Role, Words};
+use crate::platform::Moving;
+use crate::session::{Intent, Refused};
+use crate::table::layout::Layout;
+
+/// How long the reason of a refusal is shown, in seconds.
+const REASON: f32 = 2.6;
+
+/// The root of the tree.
+#[derive(Component)]
+struct Answers;
+
+/// One answer.
+#[derive(Component)]
+struct AnswerButton(usize);
+
+/// Why the last play was refused.
+#[derive(Resource, Debug, Default, PartialEq)]
+pub(crate) struct Reason {
+    pub(crate) words: String,
+    left: f32,
+}
+
+/// Adds the answers.
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Reason>()
+        .add_systems(Update, press.in_set(crate::Phase::Input).run_if(in_state(Screen::Table)))
+        .add_systems(Update, (tell_reason, build).chain().after(crate::Phase::Motion))
+        .add_systems(OnExit(Screen::Table), leave);
+}
+
+fn leave(mut commands: Commands, old: Query<Entity, With<Answers>>) {
+    clear(&mut commands, &old);
+}
+
+fn press(
+    buttons: Query<(&Interaction, &AnswerButton), Changed<Interaction>>,
+    prompt: Res<Prompt>,
+    mut touch: ResMut<Touch>,
+    mut intents: MessageWriter<Intent>,
+    mut cues: MessageWriter<Cue>,
+) {
+    for (interaction, &AnswerButton(index)) in &buttons {
+        if *interaction == Interaction::Pressed
+            && let Some(answer) = prompt.answers.get(index)
+        {
+            intents.write(answer.intent);
+            cues.write(Cue::new("ui_press"));
+            touch.answer = None;
+        }
+    }
+}
+
+fn tell_reason(
+    mut refused: MessageReader<Refused>,
+    words: Res<Words>,
+    time: Res<Time<Real>>,
+    mut moving: ResMut<Moving>,
+    mut reason: ResMut<Reason>,
+) {
+    for refused in refused.read() {
+        *reason = Reason { words: words.get(refused.why), left: REASON };
+    }
+    if reason.left > 0.0 {
+        let left = reason.left - time.delta_secs();
+        // Only the end of it changes what is seen.
+        reason.bypass_change_detection().left = left;
+        moving.request_in(std::time::Duration::from_millis(100));
+        if left <= 0.0 {
+            *reason = Reason::default();
+        }
+    }
+}
+
+fn build(
+    mut commands: Commands,
+    prompt: Res<Prompt>,
+    touch: Res<Touch>,
+    reason: Res<Reason>,
+    layout: Res<Layout>,
+    fonts: Res<Fonts>,
+    words: Res<Words>,
+    screen: Res<State<Screen>>,
+    old: Query<Entity, With<Answers>>,
+    mut chosen: Local<Option<usize>>,
+) {
+    let moved = *chosen != touch.answer;
+    *chosen = touch.answer;
+    if !(prompt.is_changed() || reason.is_changed() || layout.is_changed() || fonts.is_changed() || moved) {
+        return;
+    }
+    clear(&mut commands, &old);
+    let nothing = prompt.answers.is_empty() && reason.words.is_empty();
+    if nothing || *screen.get() != Screen::Table {
+        return;
+    }
+    // Just above the hand, in its middle; it grows upward.
+    let hand = layout.hand(layout.me, 3, 1);
+    let bottom = layout.space.y - (hand.at.y - hand.height / 2.0) + 8.0;
+    let root = Node {
+        position_type: PositionType::Absolute,
+        left: Val::Px(0.0),
+        right: Val::Px(0.0),
+        bottom: Val::Px(bottom),
+        direction: words.language().direction(),
+        flex_direction: FlexDirection::Column,
+        align_items: AlignItems::Center,
+        row_gap: Val::Px(8.0),
+        ..default()
+    };
+    commands.spawn((Answers, GlobalZIndex(LAYER), root, Pickable::IGNORE)).with_children(|parent| {
+        if !reason.words.is_empty() {
+            let node = panel_node(Node { padding: UiRect::axes(Val::Px(20.0), Val::Px(8.0)), ..default() });
+            parent.spawn((node, panel(false))).with_child(text(&reason.words, fonts.font(Role::Body), CREAM));
+        }
+        if prompt.answers.is_empty() {
+            return;
+        }
+        let node = panel_node(Node {
+            padding: UiRect::axes(Val::Px(16.0), Val::Px(8.0)),
+            column_gap: Val::Px(14.0),
+            align_items: AlignItems::Center,
+            ..default()
+        });
+        parent.spawn((node, panel(false), Interaction::default(), Button)).with_children(|row| {
+            if !prompt.title.is_empty() {
+                row.spawn(Node {
+                    flex_direction: FlexDirection::Column,
+                    max_width: Val::Px(420.0),
+                    margin: UiRect::right(Val::Px(8.0)),
+                    ..default()
+                })
+                .with_children(|title| {
+                    title.spawn(text(&prompt.title, fonts.font(Role::Name), CREAM));
+                    if !prompt.note.is_empty() {
+                        title.spawn(text(&prompt.note, fonts.font(Role::Note), MUTED));
+                    }
+                });
+            }
+            for (index, answer) in prompt.answers.iter().enumerate() {
+                let lit = touch.answer == Some(index);
+                let (words, note) = if lit { (WALNUT, WALNUT) } else { (CREAM, MUTED) };
+                let node = panel_node(Node {
+                    flex_direction: FlexDirection::Column,
+                    align_items: AlignItems::Center,
+                    padding: UiRect::axes(Val::Px(20.0), Val::Px(6.0)),
+                    min_height: Val::Px(52.0),
+                    justify_content: JustifyContent::Center,
+                    ..default()
+                });
+                row.spawn((Button, AnswerButton(index), node, panel(lit))).with_children(|button| {
+                    button.spawn(text(&answer.words, fonts.font(Role::Name), words));
+                    if !answer.note.is_empty() {
+                        button.spawn(text(&answer.note, fonts.font(Role::Note), note));
+                    }
+                });
+            }
+        });
+    });
+}

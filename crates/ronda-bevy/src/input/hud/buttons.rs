@@ -1,0 +1,147 @@
+//! The four buttons at the bottom right: hint, what happened, speed, pause.
+
+use bevy::prelude::*;
+
+use super::{BRASS, CREAM, text};
+use super::{LAYER, WALNUT, WALNUT_MIDDLE, clear, panel_node};
+use crate::Screen;
+use crate::audio::Cue;
+use crate::input::keys::faster;
+use crate::input::log::LogShown;
+use crate::lang::{Fonts, Role, Words};
+use crate::motion::Show;
+use crate::session::Intent;
+use crate::store::{Settings, Speed};
+use crate::table::layout::Layout;
+
+/// The root of one button.
+#[derive(Component)]
+struct TableButtons;
+
+/// What a button does.
+#[derive(Component, Debug, Clone, Copy, PartialEq, Eq)]
+enum Kind {
+    Hint,
+    Log,
+    Speed,
+    Pause,
+}
+
+impl Kind {
+    const ALL: [Self; 4] = [Self::Hint, Self::Log, Self::Speed, Self::Pause];
+
+    const fn icon(self) -> &'static str {
+        match self {
+            Self::Hint => "icons/ui-hint.png",
+            Self::Log => "icons/ui-log.png",
+            Self::Speed => "icons/ui-fast.png",
+            Self::Pause => "icons/ui-pause.png",
+        }
+    }
+}
+
+/// Adds the buttons.
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(Update, press.in_set(crate::Phase::Input).run_if(in_state(Screen::Table)))
+        .add_systems(Update, build.after(crate::Phase::Motion).run_if(in_state(Screen::Table)))
+        .add_systems(OnExit(Screen::Table), leave);
+}
+
+fn leave(mut commands: Commands, old: Query<Entity, With<TableButtons>>) {
+    clear(&mut commands, &old);
+}
+
+fn press(
+    buttons: Query<(&Interaction, &Kind), Changed<Interaction>>,
+    mut settings: ResMut<Settings>,
+    mut log: ResMut<LogShown>,
+    mut show: ResMut<Show>,
+    mut intents: MessageWriter<Intent>,
+    mut cues: MessageWriter<Cue>,
+) {
+    for (_, kind) in buttons.iter().filter(|(interaction, _)| **interaction == Interaction::Pressed) {
+        cues.write(Cue::new("ui_press"));
+        match kind {
+            // No hints yet: the button is greyed out.
+            Kind::Hint => {}
+            Kind::Log => log.0 = !log.0,
+            Kind::Speed => settings.speed = faster(settings.speed),
+            Kind::Pause => {
+                show.paused = !show.paused;
+                intents.write(Intent::Pause(show.paused));
+            }
+        }
+    }
+}
+
+fn build(
+    mut commands: Commands,
+    layout: Res<Layout>,
+    words: Res<Words>,
+    fonts: Res<Fonts>,
+    settings: Res<Settings>,
+    show: Res<Show>,
+    log: Res<LogShown>,
+    assets: Option<Res<AssetServer>>,
+    old: Query<Entity, With<TableButtons>>,
+    mut was: Local<Option<(bool, Speed)>>,
+) {
+    let is = Some((show.paused, settings.speed));
+    let same =
+        *was == is && !(layout.is_changed() || words.is_changed() || fonts.is_changed() || log.is_changed());
+    if same && !old.is_empty() {
+        return;
+    }
+    *was = is;
+    clear(&mut commands, &old);
+    let right_to_left = words.language().is_rtl();
+    for (index, kind) in Kind::ALL.into_iter().enumerate() {
+        let rect = layout.button(index, right_to_left);
+        let lit = match kind {
+            Kind::Hint => false,
+            Kind::Log => log.0,
+            Kind::Speed => settings.speed != Speed::Normal,
+            Kind::Pause => show.paused,
+        };
+        let node = panel_node(Node {
+            position_type: PositionType::Absolute,
+            left: Val::Px(rect.min.x),
+            top: Val::Px(rect.min.y),
+            width: Val::Px(rect.width()),
+            height: Val::Px(rect.height()),
+            align_items: AlignItems::Center,
+            justify_content: JustifyContent::Center,
+            ..default()
+        });
+        let back = if lit { WALNUT_MIDDLE } else { WALNUT };
+        let mut button = commands.spawn((
+            TableButtons,
+            kind,
+            Button,
+            GlobalZIndex(LAYER),
+            node,
+            BackgroundColor(back),
+            BorderColor::all(BRASS),
+        ));
+        let speed = match settings.speed {
+            Speed::Half => Some("½×"),
+            Speed::Normal => None,
+            Speed::Double => Some("2×"),
+            Speed::Fourfold => Some("4×"),
+            Speed::Instant => Some("»"),
+        };
+        match (kind, speed, &assets) {
+            (Kind::Speed, Some(speed), _) => {
+                button.with_child(text(speed, fonts.font(Role::Name), CREAM));
+            }
+            (_, _, Some(assets)) => {
+                let faint = if kind == Kind::Hint { 0.35 } else { 1.0 };
+                let image =
+                    ImageNode::new(assets.load(kind.icon())).with_color(Color::WHITE.with_alpha(faint));
+                let node = Node { width: Val::Px(40.0), height: Val::Px(40.0), ..default() };
+                button.with_child((image, node, Pickable::IGNORE));
+            }
+            _ => {}
+        }
+    }
+}

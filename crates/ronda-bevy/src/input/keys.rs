@@ -1,0 +1,193 @@
+//! Keys and gamepad: choose a card or an answer, play it, announce, challenge, claim, skip.
+
+use bevy::prelude::*;
+use ronda_rules::{Act, Question};
+
+use super::prompt::Prompt;
+use super::touch::{Means, Touch, hand};
+use crate::motion::Show;
+use crate::session::{Intent, Session};
+use crate::store::{Settings, Speed};
+
+/// What a key or a gamepad button asks for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Ask {
+    Left,
+    Right,
+    Press,
+    Announce,
+    Dispute,
+    Switch,
+    Pause,
+    Faster,
+    Log,
+}
+
+/// Adds the keys and the gamepad.
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(Update, press.in_set(super::Devices));
+}
+
+fn asks(keys: &ButtonInput<KeyCode>, gamepads: &Query<&Gamepad>) -> Vec<Ask> {
+    let of_key = [
+        (KeyCode::ArrowLeft, Ask::Left),
+        (KeyCode::ArrowRight, Ask::Right),
+        (KeyCode::Enter, Ask::Press),
+        (KeyCode::NumpadEnter, Ask::Press),
+        (KeyCode::Space, Ask::Press),
+        (KeyCode::KeyA, Ask::Announce),
+        (KeyCode::KeyC, Ask::Dispute),
+        (KeyCode::Tab, Ask::Switch),
+        (KeyCode::ArrowUp, Ask::Switch),
+        (KeyCode::ArrowDown, Ask::Switch),
+        (KeyCode::KeyP, Ask::Pause),
+        (KeyCode::KeyF, Ask::Faster),
+        (KeyCode::KeyL, Ask::Log),
+    ];
+    let of_pad = [
+        (GamepadButton::DPadLeft, Ask::Left),
+        (GamepadButton::DPadRight, Ask::Right),
+        (GamepadButton::South, Ask::Press),
+        (GamepadButton::West, Ask::Announce),
+        (GamepadButton::North, Ask::Dispute),
+        (GamepadButton::DPadUp, Ask::Switch),
+        (GamepadButton::DPadDown, Ask::Switch),
+        (GamepadButton::RightTrigger, Ask::Faster),
+        (GamepadButton::Select, Ask::Log),
+    ];
+    let mut asks: Vec<Ask> =
+        of_key.iter().filter(|(key, _)| keys.just_pressed(*key)).map(|&(_, ask)| ask).collect();
+    for pad in gamepads {
+        asks.extend(of_pad.iter().filter(|(button, _)| pad.just_pressed(*button)).map(|&(_, ask)| ask));
+    }
+    asks
+}
+
+fn press(
+    keys: Res<ButtonInput<KeyCode>>,
+    gamepads: Query<&Gamepad>,
+    session: Res<Session>,
+    prompt: Res<Prompt>,
+    mut show: ResMut<Show>,
+    mut touch: ResMut<Touch>,
+    mut settings: ResMut<Settings>,
+    mut log: ResMut<super::log::LogShown>,
+    mut intents: MessageWriter<Intent>,
+) {
+    for ask in asks(&keys, &gamepads) {
+        match ask {
+            Ask::Pause => {
+                let paused = !show.paused;
+                show.paused = paused;
+                intents.write(Intent::Pause(paused));
+            }
+            Ask::Faster => settings.speed = faster(settings.speed),
+            Ask::Log => log.0 = !log.0,
+            Ask::Press if !show.is_open() => {
+                intents.write(Intent::Skip);
+            }
+            Ask::Press => enter(&session, &prompt, &show, &mut touch, &mut intents),
+            Ask::Left => step(-1, &session, &prompt, &mut touch),
+            Ask::Right => step(1, &session, &prompt, &mut touch),
+            Ask::Switch => switch(&session, &prompt, &mut touch),
+            Ask::Announce => pick(&prompt, |act| matches!(act, Act::Announce(_)), &mut touch, &mut intents),
+            Ask::Dispute => {
+                pick(
+                    &prompt,
+                    |act| matches!(act, Act::Challenge(_) | Act::Claim(_)),
+                    &mut touch,
+                    &mut intents,
+                );
+            }
+        }
+    }
+}
+
+/// The next speed, round and round.
+pub(super) fn faster(speed: Speed) -> Speed {
+    let at = Speed::ALL.iter().position(|&other| other == speed).unwrap_or(0);
+    Speed::ALL[(at + 1) % Speed::ALL.len()]
+}
+
+/// Whether the answers come before the cards: nothing can be played now.
+fn answers_first(session: &Session) -> bool {
+    let asked = session.play.as_ref().and_then(|play| play.game.asked());
+    !matches!(asked, Some((_, Question::Play)))
+}
+
+fn enter(
+    session: &Session,
+    prompt: &Prompt,
+    show: &Show,
+    touch: &mut Touch,
+    intents: &mut MessageWriter<Intent>,
+) {
+    if let Some(answer) = touch.answer.and_then(|index| prompt.answers.get(index)) {
+        intents.write(answer.intent);
+        touch.answer = None;
+    } else if answers_first(session) && !prompt.answers.is_empty() {
+        // The first press shows what the second would say.
+        touch.answer = Some(0);
+    } else if let Some((card, _)) = touch.chosen {
+        intents.write(Intent::Act(Act::Play(card)));
+    } else if session.person_asked().is_some() {
+        step(1, session, prompt, touch);
+    } else if !show.is_drained() || session.play.is_some() {
+        intents.write(Intent::Skip);
+    }
+}
+
+fn step(by: isize, session: &Session, prompt: &Prompt, touch: &mut Touch) {
+    if touch.answer.is_some() || (answers_first(session) && !prompt.answers.is_empty()) {
+        let count = prompt.answers.len() as isize;
+        if count > 0 {
+            let at = touch.answer.map_or(if by > 0 { 0 } else { count - 1 }, |at| {
+                (at as isize + by).rem_euclid(count) as usize as isize
+            });
+            touch.answer = Some(at as usize);
+        }
+        return;
+    }
+    let Some((_, cards)) = hand(session).filter(|(_, cards)| !cards.is_empty()) else { return };
+    let count = cards.len() as isize;
+    let at = touch.chosen.and_then(|(card, _)| cards.iter().position(|&other| other == card));
+    let next = match at {
+        Some(at) => (at as isize + by).rem_euclid(count),
+        None if by > 0 => 0,
+        None => count - 1,
+    };
+    touch.chosen = Some((cards[next as usize], Means::Keys));
+}
+
+/// Between the cards and the answers.
+fn switch(session: &Session, prompt: &Prompt, touch: &mut Touch) {
+    if touch.answer.take().is_none() && !prompt.answers.is_empty() {
+        touch.answer = Some(0);
+    } else if touch.chosen.is_none() {
+        step(1, session, prompt, touch);
+    }
+}
+
+/// Does what is offered of a kind, if it is one thing; chooses among several.
+fn pick(prompt: &Prompt, kind: impl Fn(Act) -> bool, touch: &mut Touch, intents: &mut MessageWriter<Intent>) {
+    let of_kind = |answer: &super::prompt::Answer| matches!(answer.intent, Intent::Act(act) if kind(act));
+    let mut found = prompt.answers.iter().enumerate().filter(|(_, answer)| of_kind(answer));
+    match (found.next(), found.next()) {
+        (Some((_, only)), None) if touch.answer.is_some() => {
+            intents.write(only.intent);
+            touch.answer = None;
+        }
+        // Once more says it: a slip of the finger must not cost a match.
+        (Some((index, _)), _) => {
+            if let Some(answer) =
+                touch.answer.and_then(|at| prompt.answers.get(at)).filter(|answer| of_kind(answer))
+            {
+                intents.write(answer.intent);
+                touch.answer = None;
+            } else {
+                touch.answer = Some(index);
+            }
+        }
+        (None, _) => {}
+    }
+}
