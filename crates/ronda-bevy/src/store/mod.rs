@@ -24,6 +24,8 @@ use versioned::{Versioned, of_text, to_text};
 use whole::Found;
 use writer::Writer;
 
+use crate::config::Config;
+
 /// Where the files are, if not where the system says; inserted before the plugin is added.
 #[derive(Resource, Debug, Clone, Default)]
 pub(crate) struct DataFolder(pub Option<PathBuf>);
@@ -44,12 +46,18 @@ pub(crate) struct Store {
 
 /// Adds the store: reads everything before the first frame.
 pub(super) fn plugin(app: &mut App) {
-    let folder = match app.world().get_resource::<DataFolder>() {
+    let world = app.world();
+    let config = world.get_resource::<Config>();
+    let given = match world.get_resource::<DataFolder>() {
         Some(DataFolder(Some(folder))) => Some(folder.clone()),
-        _ => folder::of_system(),
+        _ => config.and_then(|config| config.data_dir.clone()),
     };
+    // Tests and captures keep nothing unless they say where.
+    let nothing = config.is_some_and(Config::is_offscreen) && given.is_none();
+    let folder = if nothing { None } else { given.or_else(folder::of_system) };
     let mut notices = Vec::new();
     let mut store = Store::open(folder);
+    store.warned = nothing;
     let settings: Settings = store.read_at_start("settings.ron", "notice-settings-unreadable", &mut notices);
     let statistics: Statistics =
         store.read_at_start("statistics.ron", "notice-statistics-unreadable", &mut notices);

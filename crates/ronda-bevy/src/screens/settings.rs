@@ -1,0 +1,182 @@
+//! The preferences.
+
+use bevy::prelude::*;
+
+use super::action::{Action, Bus, Change};
+use super::kit::{Kit, u};
+use super::rows::{Choice, Slide};
+use super::{Panel, clear, palette as c, screen};
+use crate::lang::{Digits, Language, Role};
+use crate::store::{Back, Deck, Settings, Speed};
+
+#[derive(Component, Debug, Clone, Copy)]
+struct SettingsPanel;
+
+/// Adds the preferences.
+pub(super) fn plugin(app: &mut App) {
+    screen(app, Panel::Settings, build);
+}
+
+fn build(
+    mut commands: Commands,
+    kit: Kit,
+    settings: Res<Settings>,
+    old: Query<Entity, With<SettingsPanel>>,
+    scrolled: Query<&bevy::ui::ScrollPosition, With<super::rows::Page>>,
+) {
+    let at = scrolled.iter().next().cloned().unwrap_or_default();
+    clear(&mut commands, &old);
+    let root = (kit.root(2), SettingsPanel, DespawnOnExit(Panel::Settings), BackgroundColor(c::NIGHT[1]));
+    commands.spawn(root).with_children(|root| {
+        let node = Node {
+            width: u(1300.0),
+            height: u(kit.canvas.size.y - 70.0),
+            padding: UiRect { left: u(50.0), right: u(57.0), top: u(24.0), bottom: u(34.0) },
+            align_items: AlignItems::Center,
+            ..kit.column(12.0)
+        };
+        root.spawn(kit.framed(&kit.frames.plaque, node)).with_children(|panel| {
+            panel.spawn(kit.centred(kit.word("settings-title"), Role::Title, c::BRASS_LIGHT));
+            let rows = Node {
+                width: Val::Percent(100.0),
+                flex_grow: 1.0,
+                flex_basis: u(0.0),
+                padding: UiRect::axes(u(6.0), u(4.0)),
+                ..kit.column(9.0)
+            };
+            panel.spawn(kit.page(rows)).insert(at).with_children(|rows| fill(rows, &kit, &settings));
+            kit.button(panel, "button-done", Action::Back);
+        });
+    });
+}
+
+fn fill(rows: &mut ChildSpawnerCommands<'_>, kit: &Kit<'_>, settings: &Settings) {
+    heading(rows, kit, "settings-language");
+    languages(rows, kit, settings);
+    heading(rows, kit, "settings-table");
+    let speeds = Speed::ALL
+        .into_iter()
+        .map(|speed| Choice {
+            label: speed_name(kit, speed),
+            action: Action::Set(Change::Speed(speed)),
+            chosen: settings.speed == speed,
+        })
+        .collect();
+    kit.choice(rows, "settings-speed", kit.word("settings-speed"), speeds);
+    let decks = Deck::ALL
+        .into_iter()
+        .map(|deck| Choice {
+            label: kit.word(match deck {
+                Deck::Spanish => "deck-spanish",
+                Deck::Large => "deck-large",
+                Deck::French => "deck-french",
+            }),
+            action: Action::Set(Change::Deck(deck)),
+            chosen: settings.deck == deck,
+        })
+        .collect();
+    kit.choice(rows, "settings-deck", kit.word("settings-deck"), decks);
+    let backs = [(Back::Indigo, "back-indigo"), (Back::Madder, "back-madder")]
+        .into_iter()
+        .map(|(back, key)| Choice {
+            label: kit.word(key),
+            action: Action::Set(Change::Back(back)),
+            chosen: settings.back == back,
+        })
+        .collect();
+    kit.choice(rows, "settings-back", kit.word("settings-back"), backs);
+    heading(rows, kit, "settings-sight");
+    let size = kit.words("value-per-cent", &[("value", settings.text_size.into())]);
+    let slide = Slide {
+        value: settings.text_size.into(),
+        range: (i32::from(*Settings::TEXT_SIZES.start()), i32::from(*Settings::TEXT_SIZES.end())),
+        step: 10,
+        make: |size| Action::Set(Change::TextSize(size)),
+        label: size,
+    };
+    kit.slider(rows, "settings-text-size", kit.word("settings-text-size"), slide);
+    kit.toggle(
+        rows,
+        "settings-reduced-motion",
+        kit.word("settings-reduced-motion"),
+        settings.reduced_motion,
+        |on| Action::Set(Change::ReducedMotion(on)),
+    );
+    kit.toggle(
+        rows,
+        "settings-full-screen",
+        kit.word("settings-full-screen"),
+        settings.full_screen,
+        |on| Action::Set(Change::FullScreen(on)),
+    );
+    heading(rows, kit, "settings-sound");
+    sounds(rows, kit, settings);
+}
+
+fn heading(rows: &mut ChildSpawnerCommands<'_>, kit: &Kit<'_>, key: &str) {
+    rows.spawn(Node {
+        padding: UiRect { left: u(26.0), right: u(26.0), top: u(10.0), ..default() },
+        flex_shrink: 0.0,
+        ..kit.row(0.0)
+    })
+    .with_child(kit.text(kit.word(key), Role::Heading, c::BRASS));
+}
+
+fn languages(rows: &mut ChildSpawnerCommands<'_>, kit: &Kit<'_>, settings: &Settings) {
+    let system = Choice {
+        label: kit.word("language-system"),
+        action: Action::Set(Change::Language(None)),
+        chosen: settings.language.is_none(),
+    };
+    let languages = Language::ALL.into_iter().map(|language| Choice {
+        label: language.name().to_owned(),
+        action: Action::Set(Change::Language(Some(language))),
+        chosen: settings.language == Some(language),
+    });
+    let choices = std::iter::once(system).chain(languages).collect();
+    kit.choice(rows, "settings-speech", kit.word("settings-speech"), choices);
+    if kit.words.language().is_rtl() {
+        let digits = [(Digits::Latin, "0123"), (Digits::Arabic, "٠١٢٣")]
+            .into_iter()
+            .map(|(digits, label)| Choice {
+                label: label.to_owned(),
+                action: Action::Set(Change::Digits(digits)),
+                chosen: settings.digits == digits,
+            })
+            .collect();
+        kit.choice(rows, "settings-digits", kit.word("settings-digits"), digits);
+    }
+}
+
+fn sounds(rows: &mut ChildSpawnerCommands<'_>, kit: &Kit<'_>, settings: &Settings) {
+    kit.toggle(rows, "settings-muted", kit.word("settings-muted"), settings.muted, |on| {
+        Action::Set(Change::Muted(on))
+    });
+    let volumes = &settings.volumes;
+    let buses: [(&str, u8, fn(i32) -> Action); 5] = [
+        ("volume-master", volumes.master, |v| Action::Set(Change::Volume(Bus::Master, v))),
+        ("volume-cards", volumes.cards, |v| Action::Set(Change::Volume(Bus::Cards, v))),
+        ("volume-voices", volumes.voices, |v| Action::Set(Change::Volume(Bus::Voices, v))),
+        ("volume-music", volumes.music, |v| Action::Set(Change::Volume(Bus::Music, v))),
+        ("volume-interface", volumes.interface, |v| Action::Set(Change::Volume(Bus::Interface, v))),
+    ];
+    for (key, volume, make) in buses {
+        let label = kit.words("value-per-cent", &[("value", volume.into())]);
+        let slide = Slide { value: volume.into(), range: (0, 100), step: 10, make, label };
+        kit.slider(rows, key, kit.word(key), slide);
+    }
+    kit.toggle(rows, "settings-captions", kit.word("settings-captions"), settings.captions, |on| {
+        Action::Set(Change::Captions(on))
+    });
+}
+
+/// A speed in words: "½×", "at once".
+pub(super) fn speed_name(kit: &Kit<'_>, speed: Speed) -> String {
+    match speed {
+        Speed::Half => "½×".to_owned(),
+        Speed::Normal => "1×".to_owned(),
+        Speed::Double => "2×".to_owned(),
+        Speed::Fourfold => "4×".to_owned(),
+        Speed::Instant => kit.word("hud-speed-instant"),
+    }
+}

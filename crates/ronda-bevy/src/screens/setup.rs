@@ -1,0 +1,417 @@
+//! The table of a new match: seats, players, rule book, target.
+
+use bevy::input::ButtonState;
+use bevy::input::keyboard::{Key, KeyboardInput};
+use bevy::prelude::*;
+use ronda_rules::{BOOK_KEYS, RuleBook, Seats};
+
+use super::action::{Action, Place};
+use super::focus::Focus;
+use super::kit::{Kit, Look, u};
+use super::rows::Choice;
+use super::{clear, palette as c, screen};
+use crate::Screen;
+use crate::lang::{Role, Words};
+use crate::session::messages::{Driver, Player, TableSetup};
+use crate::store::Settings;
+
+/// The levels of the computer players, weakest first, as `ronda-ai` calls them.
+pub(crate) const LEVELS: [&str; 3] = ["easy", "medium", "hard"];
+
+/// The targets that are offered (I11).
+const TARGETS: &str = include_str!("../../../../assets/rules/targets.ron");
+
+/// The longest name that fits a nameplate, in characters.
+const LONGEST: usize = 14;
+
+/// The table that is being set up.
+#[derive(Resource, Debug, Clone)]
+pub(crate) struct Model {
+    /// What a new match is made of.
+    pub(crate) table: TableSetup,
+    book: &'static str,
+    target: u8,
+    /// All four, also those that have no seat at the moment.
+    players: [Player; 4],
+}
+
+impl Default for Model {
+    fn default() -> Self {
+        let computer = |name: &str| Player {
+            name: name.to_owned(),
+            driver: Driver::Computer(LEVELS[1].to_owned()),
+        };
+        let you = Player { name: String::new(), driver: Driver::Human };
+        let players = [you, computer("Hafsa"), computer("Salma"), computer("Idriss")];
+        let mut model = Self {
+            table: TableSetup { seats: Seats::Four, players: Vec::new(), rules: String::new() },
+            book: BOOK_KEYS[0],
+            target: target_of(BOOK_KEYS[0]),
+            players,
+        };
+        model.compose();
+        model
+    }
+}
+
+impl Model {
+    /// The table that was set up last.
+    fn of(table: &TableSetup) -> Self {
+        let mut model = Self::default();
+        let key = table.rules.split('+').next().unwrap_or_default();
+        if let Some(book) = BOOK_KEYS.into_iter().find(|book| *book == key) {
+            model.book = book;
+            model.target = RuleBook::from_short(&table.rules).map_or(target_of(book), |book| book.target);
+        }
+        for (player, kept) in model.players.iter_mut().zip(&table.players) {
+            *player = kept.clone();
+        }
+        model.table.seats = table.seats;
+        model.compose();
+        model
+    }
+
+    /// Makes a change.
+    pub(super) fn arrange(&mut self, place: &Place) {
+        match place {
+            Place::Seats(seats) => self.table.seats = *seats,
+            Place::Driver(seat, level) => {
+                if let Some(player) = self.players.get_mut(*seat) {
+                    player.driver = match level {
+                        None => Driver::Human,
+                        Some(level) => Driver::Computer((*level).to_owned()),
+                    };
+                }
+            }
+            Place::Name(seat, name) => {
+                if let Some(player) = self.players.get_mut(*seat) {
+                    player.name = name.chars().take(LONGEST).collect();
+                }
+            }
+            Place::Book(book) => {
+                self.book = book;
+                self.target = target_of(book);
+            }
+            Place::Target(target) => self.target = *target,
+        }
+        self.compose();
+    }
+
+    fn compose(&mut self) {
+        self.table.players = self.players[..self.table.seats.count()].to_vec();
+        self.table.rules = if self.target == target_of(self.book) {
+            self.book.to_owned()
+        } else {
+            format!("{}+target={}", self.book, self.target)
+        };
+    }
+}
+
+/// The target that a book has by itself.
+fn target_of(book: &str) -> u8 {
+    RuleBook::shipped(book).map_or(0, |book| book.target)
+}
+
+/// The name of a player as it is shown: "You" for a person without a name.
+pub(crate) fn name_of(words: &Words, player: &Player) -> String {
+    if player.name.is_empty() { words.get("you") } else { player.name.clone() }
+}
+
+#[derive(Component, Debug, Clone, Copy)]
+struct Setup;
+
+/// Adds the setting up.
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Model>()
+        .add_systems(OnEnter(Screen::Setup), remember.before(build))
+        .add_systems(Update, write.run_if(in_state(Screen::Setup)).in_set(crate::Phase::Input));
+    screen(app, Screen::Setup, build);
+}
+
+fn remember(settings: Res<Settings>, mut model: ResMut<Model>) {
+    if let Some(table) = &settings.table {
+        *model = Model::of(table);
+    }
+}
+
+fn field(seat: usize) -> String {
+    format!("name-{seat}")
+}
+
+/// What is typed goes into the name whose field is open.
+fn write(mut keys: MessageReader<KeyboardInput>, mut focus: ResMut<Focus>, mut model: ResMut<Model>) {
+    let seat = (0..4).find(|seat| focus.name == Some(field(*seat)));
+    let Some(seat) = seat.filter(|_| focus.typing) else {
+        keys.clear();
+        return;
+    };
+    let mut name = model.players[seat].name.clone();
+    let before = name.clone();
+    for key in keys.read().filter(|key| key.state == ButtonState::Pressed) {
+        match &key.logical_key {
+            Key::Enter | Key::Escape | Key::Tab | Key::ArrowUp | Key::ArrowDown => {
+                focus.typing = false;
+                model.set_changed();
+            }
+            Key::Backspace => {
+                name.pop();
+            }
+            _ => {
+                let typed = key.text.as_deref().unwrap_or_default();
+                name.extend(typed.chars().filter(|c| !c.is_control()));
+            }
+        }
+    }
+    if name != before {
+        // Leading blanks would make a name that looks empty and is not.
+        model.arrange(&Place::Name(seat, name.trim_start().to_owned()));
+    }
+}
+
+fn build(
+    mut commands: Commands,
+    kit: Kit,
+    model: Res<Model>,
+    focus: Res<Focus>,
+    old: Query<Entity, With<Setup>>,
+    scrolled: Query<&ScrollPosition, With<super::rows::Page>>,
+) {
+    let scroll = scrolled.iter().next().cloned().unwrap_or_default();
+    clear(&mut commands, &old);
+    let root = (kit.root(0), Setup, DespawnOnExit(Screen::Setup), BackgroundColor(c::NIGHT[1]));
+    commands.spawn(root).with_children(|root| {
+        let node = Node {
+            width: u(kit.canvas.size.x.min(2000.0) - 90.0),
+            height: u(kit.canvas.size.y - 70.0),
+            padding: UiRect { left: u(50.0), right: u(57.0), top: u(24.0), bottom: u(34.0) },
+            align_items: AlignItems::Center,
+            ..kit.column(14.0)
+        };
+        root.spawn(kit.framed(&kit.frames.plaque, node)).with_children(|panel| {
+            panel.spawn(kit.centred(kit.word("setup-title"), Role::Title, c::BRASS_LIGHT));
+            let halves = Node {
+                width: Val::Percent(100.0),
+                flex_grow: 1.0,
+                flex_basis: u(0.0),
+                align_items: AlignItems::Stretch,
+                ..kit.row(36.0)
+            };
+            panel.spawn(halves).with_children(|halves| {
+                let rows = Node {
+                    flex_grow: 1.0,
+                    flex_basis: u(0.0),
+                    padding: UiRect::axes(u(6.0), u(4.0)),
+                    ..kit.column(10.0)
+                };
+                halves.spawn(kit.page(rows)).insert(scroll).with_children(|rows| {
+                    rules(rows, &kit, &model);
+                    players(rows, &kit, &model, &focus);
+                });
+                plan(halves, &kit, &model);
+            });
+            panel.spawn(kit.row(28.0)).with_children(|buttons| {
+                kit.button(buttons, "setup-start", Action::Start);
+                kit.button(buttons, "button-back", Action::Go(Screen::Title));
+            });
+        });
+    });
+}
+
+fn rules(rows: &mut ChildSpawnerCommands<'_>, kit: &Kit<'_>, model: &Model) {
+    let books = BOOK_KEYS
+        .into_iter()
+        .map(|book| Choice {
+            label: kit.word(&format!("book-{book}")),
+            action: Action::Seat(Place::Book(book)),
+            chosen: model.book == book,
+        })
+        .collect();
+    kit.choice(rows, "setup-book", kit.word("setup-book"), books);
+    rows.spawn(Node { padding: UiRect::axes(u(26.0), u(0.0)), flex_shrink: 0.0, ..kit.row(0.0) })
+        .with_child(kit.text(kit.word(&format!("book-{}-note", model.book)), Role::Note, c::MUTED_WALNUT));
+    let mut targets: Vec<u8> = ron::from_str(TARGETS).unwrap_or_default();
+    if !targets.contains(&model.target) {
+        targets.push(model.target);
+    }
+    let targets = targets
+        .into_iter()
+        .map(|target| Choice {
+            label: kit.words.number(target),
+            action: Action::Seat(Place::Target(target)),
+            chosen: model.target == target,
+        })
+        .collect();
+    kit.choice(rows, "setup-target", kit.word("setup-target"), targets);
+    let seats = Seats::ALL
+        .into_iter()
+        .map(|seats| Choice {
+            label: kit.words.number(seats.count() as i64),
+            action: Action::Seat(Place::Seats(seats)),
+            chosen: model.table.seats == seats,
+        })
+        .collect();
+    kit.choice(rows, "setup-seats", kit.word("setup-seats"), seats);
+}
+
+fn players(rows: &mut ChildSpawnerCommands<'_>, kit: &Kit<'_>, model: &Model, focus: &Focus) {
+    for (seat, player) in model.table.players.iter().enumerate() {
+        rows.spawn(Node { flex_shrink: 0.0, align_items: AlignItems::Stretch, ..kit.row(10.0) }).with_children(
+            |row| {
+                name_field(row, kit, seat, player, focus);
+                let driver = |level: Option<&'static str>| Action::Seat(Place::Driver(seat, level));
+                let mut choices = vec![Choice {
+                    label: kit.word("driver-human"),
+                    action: driver(None),
+                    chosen: player.driver == Driver::Human,
+                }];
+                choices.extend(LEVELS.into_iter().map(|level| Choice {
+                    label: kit.word(&format!("level-{level}")),
+                    action: driver(Some(level)),
+                    chosen: player.driver == Driver::Computer(level.to_owned()),
+                }));
+                row.spawn(Node { flex_grow: 1.0, flex_basis: u(0.0), ..default() }).with_children(|row| {
+                    kit.choice(row, &format!("driver-{seat}"), kit.word("setup-driver"), choices);
+                });
+            },
+        );
+    }
+}
+
+fn name_field(
+    row: &mut ChildSpawnerCommands<'_>,
+    kit: &Kit<'_>,
+    seat: usize,
+    player: &Player,
+    focus: &Focus,
+) {
+    let name = field(seat);
+    let writing = focus.typing && focus.name.as_ref() == Some(&name);
+    let look = Look { rest: kit.frames.row.clone(), chosen: kit.frames.row_chosen.clone() };
+    let node = Node {
+        width: u(270.0),
+        min_height: u(62.0),
+        padding: UiRect::axes(u(24.0), u(8.0)),
+        flex_shrink: 0.0,
+        ..kit.row(4.0)
+    };
+    // The name shows what is in the field while it is written, and "You" for nothing else.
+    let text = if writing { format!("{}|", player.name) } else { name_of(&kit.words, player) };
+    row.spawn(kit.widget(name.clone(), Some(Action::Type(name)), look, node)).with_child(kit.following(
+        text,
+        (Role::Name, c::CREAM),
+        (Role::Name, c::BRASS_LIGHT),
+    ));
+}
+
+/// The table from above: who sits where, and who is whose partner.
+fn plan(halves: &mut ChildSpawnerCommands<'_>, kit: &Kit<'_>, model: &Model) {
+    const SIZE: Vec2 = Vec2::new(560.0, 500.0);
+    let column = Node { width: u(SIZE.x), align_items: AlignItems::Center, ..kit.column(14.0) };
+    halves.spawn(column).with_children(|column| {
+        let place = Node { width: u(SIZE.x), height: u(SIZE.y), flex_shrink: 0.0, ..default() };
+        column.spawn(place).with_children(|plan| {
+            let felt = |inset: f32, colour: Color| {
+                (
+                    Node {
+                        position_type: PositionType::Absolute,
+                        left: u(90.0 + inset),
+                        right: u(90.0 + inset),
+                        top: u(70.0 + inset),
+                        bottom: u(70.0 + inset),
+                        border_radius: BorderRadius::all(Val::Percent(50.0)),
+                        ..default()
+                    },
+                    BackgroundColor(colour),
+                )
+            };
+            plan.spawn(felt(0.0, c::WALNUT));
+            plan.spawn(felt(12.0, c::BRASS));
+            plan.spawn(felt(15.0, Color::srgb_u8(0x16, 0x4E, 0x3C)));
+            plan.spawn(felt(52.0, Color::srgb_u8(0x1B, 0x5A, 0x46)));
+            for seat in model.table.seats.iter() {
+                let Some(player) = model.table.players.get(seat.index()) else { continue };
+                let side = model.table.seats.side(seat).index();
+                let middle = spot(model.table.seats, seat.index()) * SIZE;
+                seat_plate(plan, kit, &name_of(&kit.words, player), side, middle);
+            }
+        });
+        let note = match model.table.seats {
+            Seats::Four => "setup-partners",
+            _ => "setup-alone",
+        };
+        column.spawn(kit.centred(kit.word(note), Role::Note, c::MUTED_WALNUT));
+    });
+}
+
+/// Seats run anticlockwise from the bottom; the middle of a plate as a share of the plan.
+const fn spot(seats: Seats, seat: usize) -> Vec2 {
+    const BOTTOM: Vec2 = Vec2::new(0.5, 0.9);
+    const RIGHT: Vec2 = Vec2::new(0.8, 0.5);
+    const TOP: Vec2 = Vec2::new(0.5, 0.1);
+    const LEFT: Vec2 = Vec2::new(0.2, 0.5);
+    match (seats, seat) {
+        (_, 0) => BOTTOM,
+        (Seats::Two, _) | (Seats::Four, 2) => TOP,
+        (Seats::Three, 2) | (Seats::Four, 3) => LEFT,
+        _ => RIGHT,
+    }
+}
+
+/// The chip of a side: saffron, indigo, madder.
+pub(super) const CHIPS: [&str; 3] = ["icons/chip-5-saffron.png", "icons/chip-5-indigo.png", "icons/chip-5-madder.png"];
+
+fn seat_plate(plan: &mut ChildSpawnerCommands<'_>, kit: &Kit<'_>, name: &str, side: usize, middle: Vec2) {
+    const WIDTH: f32 = 230.0;
+    const HEIGHT: f32 = 56.0;
+    let node = Node {
+        position_type: PositionType::Absolute,
+        left: u(middle.x - WIDTH / 2.0),
+        top: u(middle.y - HEIGHT / 2.0),
+        width: u(WIDTH),
+        height: u(HEIGHT),
+        justify_content: JustifyContent::Center,
+        ..kit.row(10.0)
+    };
+    plan.spawn(kit.framed(&kit.frames.button, node)).with_children(|plate| {
+        plate.spawn(kit.picture(CHIPS[side.min(2)], 34.0, 34.0));
+        plate.spawn(kit.text(name, Role::Name, c::CREAM));
+    });
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_targets_offered_can_be_played() {
+        let targets: Vec<u8> = ron::from_str(TARGETS).unwrap_or_default();
+        assert!(!targets.is_empty());
+        for book in BOOK_KEYS {
+            assert!(targets.contains(&target_of(book)), "{book}");
+            for target in &targets {
+                let short = format!("{book}+target={target}");
+                assert!(ronda_rules::Rules::from_short(&short).is_ok(), "{short}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_table_is_remembered() {
+        let mut model = Model::default();
+        model.arrange(&Place::Seats(Seats::Three));
+        model.arrange(&Place::Book("runda"));
+        model.arrange(&Place::Target(25));
+        model.arrange(&Place::Name(1, "Zineb".to_owned()));
+        model.arrange(&Place::Driver(2, None));
+        assert_eq!(model.table.rules, "runda+target=25");
+        assert_eq!(model.table.players.len(), 3);
+        assert_eq!(Model::of(&model.table).table, model.table);
+    }
+
+    #[test]
+    fn a_new_book_brings_its_own_target() {
+        let mut model = Model::default();
+        model.arrange(&Place::Book("rapide"));
+        assert_eq!(model.table.rules, "rapide");
+    }
+}

@@ -1,0 +1,97 @@
+//! What has been played against whom.
+
+use bevy::prelude::*;
+
+use super::action::Action;
+use super::kit::{Kit, u};
+use super::setup::LEVELS;
+use super::{Panel, clear, palette as c, screen};
+use crate::lang::Role;
+use crate::store::{Statistics, Tally};
+
+#[derive(Component, Debug, Clone, Copy)]
+struct StatisticsPanel;
+
+/// Adds the statistics.
+pub(super) fn plugin(app: &mut App) {
+    screen(app, Panel::Statistics, build);
+}
+
+fn build(
+    mut commands: Commands,
+    kit: Kit,
+    statistics: Res<Statistics>,
+    old: Query<Entity, With<StatisticsPanel>>,
+) {
+    clear(&mut commands, &old);
+    let root = (kit.root(2), StatisticsPanel, DespawnOnExit(Panel::Statistics), BackgroundColor(c::NIGHT[1]));
+    commands.spawn(root).with_children(|root| {
+        let node = Node {
+            width: u(1500.0),
+            max_height: u(kit.canvas.size.y - 70.0),
+            padding: UiRect { left: u(56.0), right: u(66.0), top: u(34.0), bottom: u(54.0) },
+            align_items: AlignItems::Center,
+            ..kit.column(18.0)
+        };
+        root.spawn(kit.framed(&kit.frames.sheet, node)).with_children(|paper| {
+            paper.spawn(kit.centred(kit.word("statistics-title"), Role::Title, c::INK));
+            if statistics.total().matches == 0 {
+                paper.spawn(kit.centred(kit.word("statistics-none"), Role::Body, c::MUTED_PAPER));
+            } else {
+                table(paper, &kit, &statistics);
+            }
+            kit.button(paper, "button-back", Action::Back);
+        });
+    });
+}
+
+type Column = (&'static str, fn(&Tally) -> u32);
+
+const COLUMNS: [Column; 9] = [
+    ("statistics-matches", |tally| tally.matches),
+    ("statistics-won", |tally| tally.won),
+    ("statistics-drawn", |tally| tally.drawn),
+    ("statistics-points", |tally| tally.points),
+    ("statistics-caidas", |tally| tally.caidas),
+    ("statistics-chains", |tally| tally.chains),
+    ("statistics-missas", |tally| tally.missas),
+    ("statistics-best-run", |tally| tally.best_run),
+    ("statistics-bluffs", |tally| tally.bluffs_caught),
+];
+
+/// A line for each figure, a column for each level: long words stay readable in large text.
+fn table(paper: &mut ChildSpawnerCommands<'_>, kit: &Kit<'_>, statistics: &Statistics) {
+    let mut heads: Vec<(String, Tally)> = LEVELS
+        .into_iter()
+        .chain([Statistics::PEOPLE])
+        .filter_map(|level| {
+            let tally = statistics.levels.get(level)?;
+            Some((kit.word(&format!("level-{level}")), *tally))
+        })
+        .collect();
+    heads.push((kit.word("statistics-total"), statistics.total()));
+    let grid = Node {
+        display: Display::Grid,
+        direction: kit.words.language().direction(),
+        width: Val::Percent(100.0),
+        grid_template_columns: vec![
+            GridTrack::flex(2.0),
+            RepeatedGridTrack::flex(heads.len() as u16, 1.0),
+        ],
+        column_gap: u(16.0),
+        row_gap: u(6.0),
+        ..default()
+    };
+    paper.spawn(grid).with_children(|grid| {
+        grid.spawn(Node::default());
+        for (name, _) in &heads {
+            grid.spawn(kit.text(name.clone(), Role::Heading, c::BRASS_DARK));
+        }
+        for (key, value) in COLUMNS {
+            grid.spawn(kit.text(kit.word(key), Role::Body, c::INK));
+            for (_, tally) in &heads {
+                grid.spawn(kit.text(kit.words.number(value(tally)), Role::Name, c::INK));
+            }
+        }
+    });
+}
