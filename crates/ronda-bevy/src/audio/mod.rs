@@ -64,8 +64,28 @@ mod tests {
         assert_eq!(bus("ui_press"), Bus::Interface);
         // A new family of sounds is to be put on a bus on purpose.
         let known = [
-            "achra", "caida", "call", "card", "challenge", "chip", "chips", "claim", "count", "deck", "glass",
-            "khamsa", "lead", "match", "missa", "paper", "pile", "run", "score", "turn", "ui", "verdict",
+            "achra",
+            "caida",
+            "call",
+            "card",
+            "challenge",
+            "chip",
+            "chips",
+            "claim",
+            "count",
+            "deck",
+            "glass",
+            "khamsa",
+            "lead",
+            "match",
+            "missa",
+            "paper",
+            "pile",
+            "run",
+            "score",
+            "turn",
+            "ui",
+            "verdict",
         ];
         for (path, _) in FILES.iter().filter(|(path, _)| path.starts_with("sounds/")) {
             let family = path["sounds/".len()..].split('_').next().unwrap_or_default();

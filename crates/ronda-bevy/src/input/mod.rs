@@ -31,7 +31,10 @@ pub(crate) struct Blocked(pub(crate) bool);
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Touch>()
         .init_resource::<Blocked>()
-        .configure_sets(Update, Devices.in_set(Phase::Input).run_if(in_state(Screen::Table)))
+        .configure_sets(
+            Update,
+            Devices.in_set(Phase::Input).run_if(in_state(Screen::Table).and(crate::motion::nothing_over)),
+        )
         .configure_sets(
             Update,
             Asking

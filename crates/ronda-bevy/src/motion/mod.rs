@@ -21,7 +21,7 @@ pub(crate) use model::TableModel;
 pub(crate) use phrase::{Phrase, Speak, Topic};
 pub(crate) use plan::Held;
 pub(crate) use rest::layer;
-pub(crate) use show::{Part, Show, Told, sample};
+pub(crate) use show::{Part, Show, Told, nothing_over, sample};
 
 /// Adds the timeline.
 pub(super) fn plugin(app: &mut App) {

@@ -10,6 +10,7 @@ use super::timeline::Timeline;
 use crate::Phase;
 use crate::audio::Cue;
 use crate::platform::Moving;
+use crate::screens::Panel;
 use crate::store::{Settings, Speed};
 use crate::table::layout::Layout;
 use crate::table::scene::Scene;
@@ -72,12 +73,17 @@ pub(crate) enum Part {
     Touch,
 }
 
+/// Whether no panel lies over the table: under one, nothing moves and nobody acts.
+pub(crate) fn nothing_over(panel: Option<Res<State<Panel>>>) -> bool {
+    panel.is_none_or(|panel| *panel.get() == Panel::None)
+}
+
 /// Adds the timeline's systems.
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Show>()
         .add_message::<Told>()
         .configure_sets(Update, (Part::Time, Part::Sample, Part::Touch).chain().in_set(Phase::Motion))
-        .add_systems(Update, (listen, pass).chain().in_set(Part::Time));
+        .add_systems(Update, (listen, pass.run_if(nothing_over)).chain().in_set(Part::Time));
 }
 
 /// Events join the timeline.

@@ -11,10 +11,8 @@ use crate::lang::Role;
 struct Credits;
 
 /// The fonts and their makers; names are the same in every language.
-const FONTS: [&str; 2] = [
-    "Amiri 0.113 — The Amiri Project Authors",
-    "Noto Sans, Noto Sans Arabic — Google LLC, the Noto project",
-];
+const FONTS: [&str; 2] =
+    ["Amiri 0.113 — The Amiri Project Authors", "Noto Sans, Noto Sans Arabic — Google LLC, the Noto project"];
 
 /// Adds the credits.
 pub(super) fn plugin(app: &mut App) {
@@ -41,7 +39,9 @@ fn build(mut commands: Commands, kit: Kit, old: Query<Entity, With<Credits>>) {
                 ..kit.column(16.0)
             };
             paper.spawn(kit.page(page)).with_children(|page| {
-                for key in ["credits-game", "credits-art", "credits-thanks", "credits-licence", "credits-engine"] {
+                for key in
+                    ["credits-game", "credits-art", "credits-thanks", "credits-licence", "credits-engine"]
+                {
                     page.spawn(kit.centred(kit.word(key), Role::Body, c::INK));
                 }
                 page.spawn(kit.centred(kit.word("credits-fonts"), Role::Heading, c::BRASS_DARK));

@@ -174,11 +174,7 @@ fn arrange(
 }
 
 /// A deal is over: its sheet comes over the table.
-fn show_results(
-    mut over: MessageReader<DealOver>,
-    mut results: ResMut<Results>,
-    mut panels: ResMut<Panels>,
-) {
+fn show_results(mut over: MessageReader<DealOver>, mut results: ResMut<Results>, mut panels: ResMut<Panels>) {
     for deal in over.read() {
         results.sheet = deal.sheet.clone();
         results.outcome = deal.outcome;

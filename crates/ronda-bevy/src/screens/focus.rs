@@ -83,7 +83,8 @@ pub(super) fn plugin(app: &mut App) {
 /// Finds the widget of the focus on the topmost screen; the first one where it is not there.
 fn settle(mut focus: ResMut<Focus>, widgets: Widgets) {
     let found = widgets.all();
-    let here = found.iter().find(|widget| Some(&widget.name) == focus.name.as_ref()).or_else(|| found.first());
+    let here =
+        found.iter().find(|widget| Some(&widget.name) == focus.name.as_ref()).or_else(|| found.first());
     let entity = here.map(|widget| widget.entity);
     if focus.entity != entity {
         let name = here.map(|widget| widget.name.clone());
@@ -144,10 +145,18 @@ fn nearest(from: Rect, dir: Dir, others: &[Found], me: Entity) -> Option<&Found>
         .filter_map(|other| {
             let to = other.at.center() - from.center();
             let (ahead, aside, overlap) = match dir {
-                Dir::Up => (-to.y, to.x.abs(), overlaps(from.min.x, from.max.x, other.at.min.x, other.at.max.x)),
-                Dir::Down => (to.y, to.x.abs(), overlaps(from.min.x, from.max.x, other.at.min.x, other.at.max.x)),
-                Dir::Left => (-to.x, to.y.abs(), overlaps(from.min.y, from.max.y, other.at.min.y, other.at.max.y)),
-                Dir::Right => (to.x, to.y.abs(), overlaps(from.min.y, from.max.y, other.at.min.y, other.at.max.y)),
+                Dir::Up => {
+                    (-to.y, to.x.abs(), overlaps(from.min.x, from.max.x, other.at.min.x, other.at.max.x))
+                }
+                Dir::Down => {
+                    (to.y, to.x.abs(), overlaps(from.min.x, from.max.x, other.at.min.x, other.at.max.x))
+                }
+                Dir::Left => {
+                    (-to.x, to.y.abs(), overlaps(from.min.y, from.max.y, other.at.min.y, other.at.max.y))
+                }
+                Dir::Right => {
+                    (to.x, to.y.abs(), overlaps(from.min.y, from.max.y, other.at.min.y, other.at.max.y))
+                }
             };
             let aside = if overlap { aside * 0.2 } else { aside * 3.0 };
             (ahead > 1.0).then_some((ahead + aside, other))

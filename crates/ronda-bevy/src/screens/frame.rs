@@ -132,31 +132,25 @@ impl FromWorld for Frames {
         let tag = |fill| Frame::new(fill, c::CLEAR, 9.0);
         Self {
             plaque: add(Frame::new(c::WALNUT_DARK, c::BRASS, 24.0).line(7.0, 2.0).shadow(10.0)),
-            sheet: add(
-                Frame::new(c::PAPER, c::BRASS_DARK, 28.0)
-                    .edge(c::CREAM, 13.0)
-                    .line(13.0, 2.5)
-                    .shadow(14.0),
-            ),
+            sheet: add(Frame::new(c::PAPER, c::BRASS_DARK, 28.0)
+                .edge(c::CREAM, 13.0)
+                .line(13.0, 2.5)
+                .shadow(14.0)),
             block: add(Frame::new(c::WALNUT_DARK, c::BRASS, 18.0).line(6.0, 2.0)),
             lit: add(Frame::new(c::CREAM_LIT, c::CLEAR, 10.0)),
             line: add(Frame::new(c::CLEAR, c::CLEAR, 12.0)),
-            line_chosen: add(
-                Frame::new(c::SAFFRON, c::WALNUT_DARK, 15.0)
-                    .edge(c::BRASS_LIGHT, 2.0)
-                    .line(4.0, 1.8)
-                    .shadow(5.0)
-                    .stars(40.0),
-            ),
+            line_chosen: add(Frame::new(c::SAFFRON, c::WALNUT_DARK, 15.0)
+                .edge(c::BRASS_LIGHT, 2.0)
+                .line(4.0, 1.8)
+                .shadow(5.0)
+                .stars(40.0)),
             row: add(Frame::new(c::WALNUT_DARK, c::WALNUT, 12.0).line(4.0, 1.8)),
             row_chosen: add(Frame::new(c::WALNUT, c::BRASS_LIGHT, 12.0).line(3.0, 3.0)),
             button: add(Frame::new(c::WALNUT_DARK, c::BRASS, 13.0).line(4.0, 1.8).shadow(5.0)),
-            button_chosen: add(
-                Frame::new(c::SAFFRON, c::WALNUT_DARK, 13.0)
-                    .edge(c::BRASS_LIGHT, 2.0)
-                    .line(4.0, 1.8)
-                    .shadow(5.0),
-            ),
+            button_chosen: add(Frame::new(c::SAFFRON, c::WALNUT_DARK, 13.0)
+                .edge(c::BRASS_LIGHT, 2.0)
+                .line(4.0, 1.8)
+                .shadow(5.0)),
             value: add(Frame::new(c::SAFFRON, c::CLEAR, 9.0)),
             value_off: add(Frame::new(c::CLEAR, c::BRASS, 9.0).line(0.0, 1.6)),
             tag_true: add(tag(c::GREEN)),

@@ -77,11 +77,8 @@ fn score(
     won: bool,
 ) {
     let colour = if won { c::BRASS_LIGHT } else { c::CREAM };
-    let node = Node {
-        width: Val::Percent(100.0),
-        justify_content: JustifyContent::SpaceBetween,
-        ..kit.row(20.0)
-    };
+    let node =
+        Node { width: Val::Percent(100.0), justify_content: JustifyContent::SpaceBetween, ..kit.row(20.0) };
     panel.spawn(node).with_children(|row| {
         row.spawn(kit.row(18.0)).with_children(|row| {
             row.spawn(kit.picture(CHIPS[side.index().min(2)], 56.0, 56.0));

@@ -104,11 +104,7 @@ fn follow_panels(panels: Res<Panels>, now: Res<State<Panel>>, mut next: ResMut<N
 }
 
 /// Builds a screen on entering its state and again whenever what it shows has changed.
-fn screen<S: States, M>(
-    app: &mut App,
-    state: S,
-    build: impl IntoScheduleConfigs<ScheduleSystem, M> + Copy,
-) {
+fn screen<S: States, M>(app: &mut App, state: S, build: impl IntoScheduleConfigs<ScheduleSystem, M> + Copy) {
     // Without a renderer there is nothing to build a screen with.
     if !app.world().contains_resource::<Frames>() {
         return;

@@ -63,11 +63,11 @@ fn show(kit: Kit, mut waiting: ResMut<Waiting>, shown: Query<&Shown>, mut comman
         padding: UiRect { left: u(40.0), right: u(47.0), top: u(16.0), bottom: u(26.0) },
         ..default()
     };
-    commands
-        .spawn((Shown(0.0), GlobalZIndex(900), place, Pickable::IGNORE))
-        .with_children(|place| {
-            place
-                .spawn(kit.framed(&kit.frames.plaque, panel))
-                .with_child(kit.text(kit.word(key), Role::Body, c::CREAM));
-        });
+    commands.spawn((Shown(0.0), GlobalZIndex(900), place, Pickable::IGNORE)).with_children(|place| {
+        place.spawn(kit.framed(&kit.frames.plaque, panel)).with_child(kit.text(
+            kit.word(key),
+            Role::Body,
+            c::CREAM,
+        ));
+    });
 }

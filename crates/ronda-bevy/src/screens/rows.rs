@@ -93,13 +93,12 @@ impl Kit<'_> {
             .insert(Focusable { name: name.to_owned(), press: None, adjust })
             .with_children(|row| {
                 row.spawn(self.label(label));
-                row.spawn(Node { flex_wrap: FlexWrap::Wrap, row_gap: u(4.0), ..self.row(10.0) }).with_children(
-                    |values| {
+                row.spawn(Node { flex_wrap: FlexWrap::Wrap, row_gap: u(4.0), ..self.row(10.0) })
+                    .with_children(|values| {
                         for choice in choices {
                             self.value(values, choice);
                         }
-                    },
-                );
+                    });
             });
     }
 
@@ -115,9 +114,11 @@ impl Kit<'_> {
             align_items: AlignItems::Center,
             ..default()
         };
-        parent
-            .spawn((self.framed(frame, node), Clicks(choice.action)))
-            .with_child(self.text(choice.label, Role::Name, colour));
+        parent.spawn((self.framed(frame, node), Clicks(choice.action))).with_child(self.text(
+            choice.label,
+            Role::Name,
+            colour,
+        ));
     }
 
     /// A row that is on or off.
@@ -131,11 +132,7 @@ impl Kit<'_> {
     ) {
         let choices = [(false, "value-off"), (true, "value-on")]
             .into_iter()
-            .map(|(value, key)| Choice {
-                label: self.word(key),
-                action: make(value),
-                chosen: value == on,
-            })
+            .map(|(value, key)| Choice { label: self.word(key), action: make(value), chosen: value == on })
             .collect();
         self.choice(parent, name, label, choices);
     }
@@ -153,13 +150,7 @@ impl Kit<'_> {
         let less = (slide.make)((slide.value - slide.step).max(least));
         let more = (slide.make)((slide.value + slide.step).min(most));
         let share = (slide.value - least) as f32 / (most - least).max(1) as f32;
-        let groove = Groove {
-            least,
-            most,
-            step: slide.step,
-            make: slide.make,
-            name: name.to_owned(),
-        };
+        let groove = Groove { least, most, step: slide.step, make: slide.make, name: name.to_owned() };
         parent
             .spawn(self.widget(name, None, look, node))
             .insert(Focusable { name: name.to_owned(), press: None, adjust: Some((less, more)) })
@@ -174,12 +165,13 @@ impl Kit<'_> {
                         ),
                         Pickable::IGNORE,
                     ));
-                    value.spawn(Node {
-                        width: u(96.0 * self.fonts.factor().max(1.0)),
-                        justify_content: JustifyContent::End,
-                        ..self.row(0.0)
-                    })
-                    .with_child(self.text(slide.label, Role::Name, c::BRASS_LIGHT));
+                    value
+                        .spawn(Node {
+                            width: u(96.0 * self.fonts.factor().max(1.0)),
+                            justify_content: JustifyContent::End,
+                            ..self.row(0.0)
+                        })
+                        .with_child(self.text(slide.label, Role::Name, c::BRASS_LIGHT));
                 });
             });
     }

@@ -102,13 +102,9 @@ fn fill(rows: &mut ChildSpawnerCommands<'_>, kit: &Kit<'_>, settings: &Settings)
         settings.reduced_motion,
         |on| Action::Set(Change::ReducedMotion(on)),
     );
-    kit.toggle(
-        rows,
-        "settings-full-screen",
-        kit.word("settings-full-screen"),
-        settings.full_screen,
-        |on| Action::Set(Change::FullScreen(on)),
-    );
+    kit.toggle(rows, "settings-full-screen", kit.word("settings-full-screen"), settings.full_screen, |on| {
+        Action::Set(Change::FullScreen(on))
+    });
     heading(rows, kit, "settings-sound");
     sounds(rows, kit, settings);
 }

@@ -37,10 +37,8 @@ pub(crate) struct Model {
 
 impl Default for Model {
     fn default() -> Self {
-        let computer = |name: &str| Player {
-            name: name.to_owned(),
-            driver: Driver::Computer(LEVELS[1].to_owned()),
-        };
+        let computer =
+            |name: &str| Player { name: name.to_owned(), driver: Driver::Computer(LEVELS[1].to_owned()) };
         let you = Player { name: String::new(), driver: Driver::Human };
         let players = [you, computer("Hafsa"), computer("Salma"), computer("Idriss")];
         let mut model = Self {
@@ -255,8 +253,8 @@ fn rules(rows: &mut ChildSpawnerCommands<'_>, kit: &Kit<'_>, model: &Model) {
 
 fn players(rows: &mut ChildSpawnerCommands<'_>, kit: &Kit<'_>, model: &Model, focus: &Focus) {
     for (seat, player) in model.table.players.iter().enumerate() {
-        rows.spawn(Node { flex_shrink: 0.0, align_items: AlignItems::Stretch, ..kit.row(10.0) }).with_children(
-            |row| {
+        rows.spawn(Node { flex_shrink: 0.0, align_items: AlignItems::Stretch, ..kit.row(10.0) })
+            .with_children(|row| {
                 name_field(row, kit, seat, player, focus);
                 let driver = |level: Option<&'static str>| Action::Seat(Place::Driver(seat, level));
                 let mut choices = vec![Choice {
@@ -272,8 +270,7 @@ fn players(rows: &mut ChildSpawnerCommands<'_>, kit: &Kit<'_>, model: &Model, fo
                 row.spawn(Node { flex_grow: 1.0, flex_basis: u(0.0), ..default() }).with_children(|row| {
                     kit.choice(row, &format!("driver-{seat}"), kit.word("setup-driver"), choices);
                 });
-            },
-        );
+            });
     }
 }
 
@@ -358,7 +355,8 @@ const fn spot(seats: Seats, seat: usize) -> Vec2 {
 }
 
 /// The chip of a side: saffron, indigo, madder.
-pub(super) const CHIPS: [&str; 3] = ["icons/chip-5-saffron.png", "icons/chip-5-indigo.png", "icons/chip-5-madder.png"];
+pub(super) const CHIPS: [&str; 3] =
+    ["icons/chip-5-saffron.png", "icons/chip-5-indigo.png", "icons/chip-5-madder.png"];
 
 fn seat_plate(plan: &mut ChildSpawnerCommands<'_>, kit: &Kit<'_>, name: &str, side: usize, middle: Vec2) {
     const WIDTH: f32 = 230.0;

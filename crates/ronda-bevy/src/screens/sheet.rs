@@ -129,11 +129,7 @@ fn line(
 
 /// The walnut block with the scores: before, and after.
 pub(super) fn totals(parent: &mut ChildSpawnerCommands<'_>, kit: &Kit<'_>, sheet: &Sheet) {
-    let node = Node {
-        padding: UiRect::axes(u(28.0), u(12.0)),
-        flex_shrink: 0.0,
-        ..kit.column(0.0)
-    };
+    let node = Node { padding: UiRect::axes(u(28.0), u(12.0)), flex_shrink: 0.0, ..kit.column(0.0) };
     parent.spawn(kit.framed(&kit.frames.block, node)).with_children(|block| {
         for (side, name) in &sheet.sides {
             let score = |scores: &[i16]| scores.get(side.index()).copied().unwrap_or_default();

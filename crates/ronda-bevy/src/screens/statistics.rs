@@ -74,10 +74,7 @@ fn table(paper: &mut ChildSpawnerCommands<'_>, kit: &Kit<'_>, statistics: &Stati
         display: Display::Grid,
         direction: kit.words.language().direction(),
         width: Val::Percent(100.0),
-        grid_template_columns: vec![
-            GridTrack::flex(2.0),
-            RepeatedGridTrack::flex(heads.len() as u16, 1.0),
-        ],
+        grid_template_columns: vec![GridTrack::flex(2.0), RepeatedGridTrack::flex(heads.len() as u16, 1.0)],
         column_gap: u(16.0),
         row_gap: u(6.0),
         ..default()

@@ -60,9 +60,7 @@ fn wall(root: &mut ChildSpawnerCommands<'_>, kit: &Kit<'_>) {
 
 fn art(root: &mut ChildSpawnerCommands<'_>, kit: &Kit<'_>) {
     let (width, height) = (kit.canvas.size.x, kit.canvas.size.y);
-    let place = |picture: &'static str, node: Node| {
-        (kit.picture(picture, 0.0, 0.0), node)
-    };
+    let place = |picture: &'static str, node: Node| (kit.picture(picture, 0.0, 0.0), node);
     let spawn = |root: &mut ChildSpawnerCommands<'_>, path, node| {
         let (picture, node) = place(path, node);
         root.spawn(picture).insert(node);
@@ -71,7 +69,9 @@ fn art(root: &mut ChildSpawnerCommands<'_>, kit: &Kit<'_>) {
     spawn(root, "title/table.png", at(0.0, height - 560.0, 1110.0, 560.0));
     // Three lanterns, the middle one larger and lower, on cords from the ceiling.
     let middle = ART + (width - ART) / 2.0;
-    for (x, bottom, size) in [(middle - 374.0, 176.0, 0.48), (middle, 262.0, 0.66), (middle + 392.0, 200.0, 0.55)] {
+    for (x, bottom, size) in
+        [(middle - 374.0, 176.0, 0.48), (middle, 262.0, 0.66), (middle + 392.0, 200.0, 0.55)]
+    {
         let (w, h) = (200.0 * size, 372.0 * size);
         root.spawn((at(x - 1.5, 0.0, 3.0, bottom - h * 0.8), BackgroundColor(c::BRASS_DARK)));
         spawn(root, "table/lantern.png", at(x - w / 2.0, bottom - h, w, h));
@@ -90,8 +90,9 @@ fn menu(root: &mut ChildSpawnerCommands<'_>, kit: &Kit<'_>, saved: Option<&Saved
         ..kit.column(4.0)
     };
     root.spawn(column).with_children(|column| {
-        column.spawn(Node { align_items: AlignItems::Center, flex_shrink: 0.0, ..kit.column(0.0) }).with_children(
-            |mark| {
+        column
+            .spawn(Node { align_items: AlignItems::Center, flex_shrink: 0.0, ..kit.column(0.0) })
+            .with_children(|mark| {
                 mark.spawn(kit.picture("icons/wordmark-latin.png", 735.7, 235.2));
                 mark.spawn(Node { direction: bevy::ui::InlineDirection::Ltr, ..kit.row(26.0) })
                     .with_children(|row| {
@@ -101,8 +102,7 @@ fn menu(root: &mut ChildSpawnerCommands<'_>, kit: &Kit<'_>, saved: Option<&Saved
                         row.spawn((line(), BackgroundColor(c::BRASS)));
                         row.spawn(kit.picture("icons/star.png", 30.0, 30.0));
                     });
-            },
-        );
+            });
         column.spawn(Node { align_items: AlignItems::Center, ..kit.column(0.0) }).with_children(|lines| {
             if saved.is_some() {
                 kit.menu_line(lines, "menu-continue", Action::Continue);

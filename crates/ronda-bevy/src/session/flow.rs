@@ -5,9 +5,9 @@ use std::time::Duration;
 
 use bevy::log::warn;
 use bevy::prelude::*;
-use bevy::tasks::{AsyncComputeTaskPool, Task, futures_lite::future};
 use ronda_rules::{Act, Pack, Seat};
 
+use super::agent::Thought;
 use super::intent::{Intent, Refused};
 use super::messages::{ContinueMatch, DealOver, LeaveTable, NewMatch, NextDeal};
 use super::play::Play;
@@ -15,7 +15,7 @@ use super::sheet::sheet;
 use super::speak::Speaker;
 use crate::Phase;
 use crate::lang::{Words, refusal};
-use crate::motion::{Show, Told};
+use crate::motion::{Show, Told, nothing_over};
 use crate::platform::Moving;
 use crate::store::{Settings, Speed, Store};
 use crate::table::TableSeats;
@@ -31,17 +31,14 @@ pub(crate) struct Session {
     /// The match, if there is one.
     pub(crate) play: Option<Play>,
     thought: Option<Thought>,
+    /// What the thought came to.
+    decided: Option<Option<Act>>,
+    /// Claims have been looked for after so many acts.
+    claims_at: u64,
     /// The open position has lasted so long.
     waited: Duration,
-}
-
-/// An agent thinks on another thread; dropping it forgets the thought.
-struct Thought {
-    seat: Seat,
-    /// After so many acts: a thought about an older position is worth nothing.
-    acts: u64,
-    task: Task<Option<Act>>,
-    act: Option<Option<Act>>,
+    /// The thought has lasted so long.
+    thinking: Duration,
 }
 
 impl Session {
@@ -54,7 +51,7 @@ impl Session {
 
     /// The seat that thinks, if it has done so for long.
     pub(crate) fn long_thinking(&self) -> Option<Seat> {
-        self.thought.as_ref().filter(|_| self.waited > LONG_THOUGHT).map(|thought| thought.seat)
+        self.thought.as_ref().filter(|_| self.thinking > LONG_THOUGHT).map(|thought| thought.seat)
     }
 }
 
@@ -73,7 +70,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_message::<DealThis>()
         .add_message::<Intent>()
         .add_message::<Refused>()
-        .add_systems(Update, (open, obey, think, tell).chain().in_set(Phase::Session));
+        .add_systems(Update, (open, obey, think.run_if(nothing_over), tell).chain().in_set(Phase::Session));
 }
 
 /// Chance from the system: no seed was given.
@@ -161,7 +158,7 @@ fn obey(
                         told.write_batch(seen.into_iter().map(Told::Seen));
                         show.skipping = false;
                         session.waited = Duration::ZERO;
-                        session.thought = None;
+                        session.decided = None;
                         keep(play, &mut store);
                     }
                     Err(why) => {
@@ -221,12 +218,12 @@ fn think(
         deal(play.deal(), play, &mut told, &mut store);
         return;
     }
-    let Some((seat, _)) = play.game.asked() else {
-        session.thought = None;
+    if show.is_open() && !show.paused && claim(session, &mut told, &mut store) {
         return;
-    };
+    }
+    let Some(play) = session.play.as_mut() else { return };
+    let Some((seat, _)) = play.game.asked() else { return };
     if play.is_human(seat) {
-        session.thought = None;
         if play.viewer != Some(seat) && play.is_shared() && show.is_open() {
             hand_over(seat, play, &mut seats, &mut told);
         }
@@ -238,41 +235,76 @@ fn think(
     }
     // The next frame is wanted until the agent has acted.
     moving.request();
-    let stale =
-        session.thought.as_ref().is_none_or(|thought| thought.seat != seat || thought.acts != play.acts);
-    if stale {
-        let Some(mind) = play.mind(seat) else { return };
-        let (view, legal, chance) = (play.game.view(seat), play.game.legal(seat), play.chance());
-        let task = AsyncComputeTaskPool::get().spawn(async move { mind.decide(&view, legal, chance) });
-        session.thought = Some(Thought { seat, acts: play.acts, task, act: None });
+    let open = ponder(seat, session, &show);
+    let thinks = session.thought.is_some();
+    session.thinking = if thinks { session.thinking + time.delta() } else { Duration::ZERO };
+    if !open {
+        return;
+    }
+    let Session { play: Some(play), decided, waited, .. } = session else { return };
+    *waited += time.delta().min(Duration::from_millis(100));
+    let breath = if show.skipping { Duration::ZERO } else { breath(settings.speed) };
+    if *waited < breath {
+        return;
+    }
+    let Some(act) = decided.take() else { return };
+    *waited = Duration::ZERO;
+    // A player that gives nothing, or nothing legal, must not stop the table.
+    let legal = play.game.legal(seat);
+    if let Some(act) = act.filter(|&act| legal.contains(act)).or_else(|| legal.get(0)) {
+        carry_out(seat, act, play, &mut told, &mut store);
+    }
+}
+
+/// Lets the seat's player think; true where it may act as soon as it has decided.
+fn ponder(seat: Seat, session: &mut Session, show: &Show) -> bool {
+    let Some(play) = session.play.as_mut() else { return false };
+    if let Some(thought) = session.thought.as_mut() {
+        let stale = thought.seat != seat || thought.acts != play.acts;
+        if stale {
+            thought.cut_short();
+        }
+        if let Some((mind, act)) = thought.poll() {
+            play.minds[thought.seat] = Some(mind);
+            session.thought = None;
+            session.decided = (!stale).then_some(act);
+        }
+    } else if session.decided.is_none()
+        && let Some(mind) = play.minds[seat].take()
+    {
+        session.thought = Some(Thought::begin(seat, play.acts, mind, play.game.view(seat)));
         session.waited = Duration::ZERO;
     }
-    if show.paused || !show.is_open() {
-        return;
+    !show.paused && show.is_open()
+}
+
+/// A claim that a player who is no person makes out of its turn.
+fn claim(session: &mut Session, told: &mut MessageWriter<Told>, store: &mut Store) -> bool {
+    let Some(play) = session.play.as_mut() else { return false };
+    if session.claims_at == play.acts {
+        return false;
     }
-    session.waited += time.delta().min(Duration::from_millis(100));
-    let Some(thought) = session.thought.as_mut() else { return };
-    if thought.act.is_none() {
-        thought.act = future::block_on(future::poll_once(&mut thought.task));
-    }
-    let breath = if show.skipping { Duration::ZERO } else { breath(settings.speed) };
-    if session.waited < breath {
-        return;
-    }
-    let Some(decided) = thought.act else { return };
-    session.thought = None;
-    session.waited = Duration::ZERO;
-    // An agent that gives nothing, or nothing legal, must not stop the table.
-    let fallback = || play.game.legal(seat).get(0);
-    let decided = decided.filter(|act| play.game.legal(seat).contains(*act));
-    if let Some(act) = decided.or_else(fallback) {
-        match play.act(seat, act) {
-            Ok(seen) => {
-                told.write_batch(seen.into_iter().map(Told::Seen));
-                keep(play, &mut store);
-            }
-            Err(why) => warn!("seat {seat} may not {act}: {why}"),
+    session.claims_at = play.acts;
+    for seat in play.game.seats().iter() {
+        let Some(mind) = play.minds[seat].as_mut() else { continue };
+        let found = mind.get().claim_now(&play.game.view(seat));
+        if let Some(act) = found.filter(|&act| play.game.legal(seat).contains(act)) {
+            carry_out(seat, act, play, told, store);
+            // What was decided before it was about another position.
+            session.decided = None;
+            return true;
         }
+    }
+    false
+}
+
+fn carry_out(seat: Seat, act: Act, play: &mut Play, told: &mut MessageWriter<Told>, store: &mut Store) {
+    match play.act(seat, act) {
+        Ok(seen) => {
+            told.write_batch(seen.into_iter().map(Told::Seen));
+            keep(play, store);
+        }
+        Err(why) => warn!("seat {seat} may not {act}: {why}"),
     }
 }
 

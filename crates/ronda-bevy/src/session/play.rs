@@ -7,7 +7,7 @@ use ronda_rules::{
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
-use super::agent::{self, Agent};
+use super::agent::{self, Mind};
 use super::messages::{Driver, TableSetup};
 use crate::motion::TableModel;
 use crate::store::{SavedMatch, Summary};
@@ -32,10 +32,11 @@ pub(crate) struct Play {
     pub(crate) curtain: Option<Seat>,
     /// Whether the end of the deal has been told.
     pub(crate) told: bool,
-    /// How many acts have been done, for the agents' chance.
+    /// How many acts have been done.
     pub(crate) acts: u64,
-    agents: BySeat<Option<usize>>,
-    minds: Vec<std::sync::Arc<dyn Agent>>,
+    /// The players of the seats that no person plays; one that thinks is away.
+    pub(crate) minds: BySeat<Option<Mind>>,
+    people: BySeat<bool>,
     seed: u64,
 }
 
@@ -79,14 +80,14 @@ impl Play {
     }
 
     fn with(setup: TableSetup, game: Match, record: Record, events: Vec<Event>, seed: u64) -> Self {
-        let mut agents = BySeat::default();
-        let mut minds: Vec<std::sync::Arc<dyn Agent>> = Vec::new();
+        let mut minds = BySeat::default();
+        let mut people = BySeat::default();
         for seat in setup.seats.iter() {
-            if let Some(Driver::Computer(level)) =
-                setup.players.get(seat.index()).map(|player| &player.driver)
-            {
-                agents[seat] = Some(minds.len());
-                minds.push(agent::of_level(level).into());
+            match setup.players.get(seat.index()).map(|player| &player.driver) {
+                Some(Driver::Computer(level)) => {
+                    minds[seat] = Some(agent::of_level(level, seed.wrapping_add(seat.index() as u64 + 1)));
+                }
+                _ => people[seat] = true,
             }
         }
         let deal_from =
@@ -102,8 +103,8 @@ impl Play {
             curtain: None,
             told: false,
             acts: 0,
-            agents,
             minds,
+            people,
             seed,
         };
         play.before = play.scores_at(deal_from);
@@ -112,14 +113,9 @@ impl Play {
         play
     }
 
-    /// The player of a seat that no person plays.
-    pub(crate) fn mind(&self, seat: Seat) -> Option<std::sync::Arc<dyn Agent>> {
-        self.agents[seat].and_then(|index| self.minds.get(index)).cloned()
-    }
-
     /// Whether a person at this screen plays a seat.
     pub(crate) fn is_human(&self, seat: Seat) -> bool {
-        self.agents[seat].is_none()
+        self.people[seat]
     }
 
     /// The people at this screen.
@@ -143,11 +139,6 @@ impl Play {
     /// Whether several people share the screen.
     pub(crate) fn is_shared(&self) -> bool {
         self.humans().count() > 1
-    }
-
-    /// The chance that an agent is given for its next act.
-    pub(crate) fn chance(&self) -> u64 {
-        self.seed ^ self.acts.wrapping_mul(0x9E37_79B9_7F4A_7C15)
     }
 
     /// Does an act; gives what was seen of it.

@@ -84,11 +84,8 @@ fn build(
             };
             panel.spawn(halves).with_children(|halves| {
                 contents(halves, &kit, open.page);
-                let note = if own.is_some() {
-                    kit.word("rules-own")
-                } else {
-                    kit.word(&format!("book-{key}-note"))
-                };
+                let note =
+                    if own.is_some() { kit.word("rules-own") } else { kit.word(&format!("book-{key}-note")) };
                 leaf(halves, &kit, &book, open.page, &settings, note);
             });
             kit.button(panel, "button-back", Action::Back);
@@ -146,8 +143,11 @@ fn leaf(
             for item in items(book, &kit.words) {
                 match item {
                     Item::Text(words) => {
-                        text.spawn(Node { flex_shrink: 0.0, ..kit.row(0.0) })
-                            .with_child(kit.text(words, Role::Body, c::INK));
+                        text.spawn(Node { flex_shrink: 0.0, ..kit.row(0.0) }).with_child(kit.text(
+                            words,
+                            Role::Body,
+                            c::INK,
+                        ));
                     }
                     Item::Cards(groups) => cards(text, kit, &groups, settings.deck),
                 }
@@ -175,13 +175,14 @@ fn cards(page: &mut ChildSpawnerCommands<'_>, kit: &Kit<'_>, groups: &[Vec<Card>
     };
     page.spawn(row).with_children(|row| {
         for group in groups {
-            row.spawn(Node { direction: bevy::ui::InlineDirection::Ltr, ..kit.row(8.0) }).with_children(|row| {
-                for card in group {
-                    let path = format!("{folder}/{}-{:02}.png", card.suit().name(), card.rank().number());
-                    row.spawn(kit.picture_at(path, width, HEIGHT));
-                }
-            });
+            row.spawn(Node { direction: bevy::ui::InlineDirection::Ltr, ..kit.row(8.0) }).with_children(
+                |row| {
+                    for card in group {
+                        let path = format!("{folder}/{}-{:02}.png", card.suit().name(), card.rank().number());
+                        row.spawn(kit.picture_at(path, width, HEIGHT));
+                    }
+                },
+            );
         }
     });
 }
-

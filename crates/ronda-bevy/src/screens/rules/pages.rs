@@ -79,16 +79,17 @@ fn call(book: &RuleBook, words: &Words) -> Vec<Item> {
         Worth::Flat(points) => points,
         Worth::ByRank(_) => 0,
     };
-    let mut items = vec![
-        Item::Cards(vec![
-            cards(&[(7, Suit::Oros), (7, Suit::Bastos)]),
-            cards(&[(3, Suit::Oros), (3, Suit::Copas), (3, Suit::Espadas)]),
-        ]),
-        Item::Text(words.with(
-            "rules-call",
-            &[("ronda", flat(book.ronda).into()), ("tringa", flat(book.tringa).into())],
-        )),
-    ];
+    let mut items =
+        vec![
+            Item::Cards(vec![
+                cards(&[(7, Suit::Oros), (7, Suit::Bastos)]),
+                cards(&[(3, Suit::Oros), (3, Suit::Copas), (3, Suit::Espadas)]),
+            ]),
+            Item::Text(words.with(
+                "rules-call",
+                &[("ronda", flat(book.ronda).into()), ("tringa", flat(book.tringa).into())],
+            )),
+        ];
     let mut tell = |text: String| items.push(Item::Text(text));
     if matches!(book.ronda, Worth::ByRank(_)) || matches!(book.tringa, Worth::ByRank(_)) {
         tell(words.get("rules-call-by-rank"));
@@ -188,16 +189,12 @@ fn bonus(book: &RuleBook, words: &Words) -> Vec<Item> {
 fn end(book: &RuleBook, words: &Words) -> Vec<Item> {
     let mut items = vec![words.get("rules-sweep")];
     if let Ok(rules) = book.validate() {
-        let share = [
-            ("two", rules.quota(Seats::Two).into()),
-            ("three", share_of_three(&rules).into()),
-        ];
+        let share = [("two", rules.quota(Seats::Two).into()), ("three", share_of_three(&rules).into())];
         items.push(words.with("rules-count", &share));
     }
-    items.push(words.with(
-        "rules-target",
-        &[("check", book.check.word().into()), ("target", book.target.into())],
-    ));
+    items.push(
+        words.with("rules-target", &[("check", book.check.word().into()), ("target", book.target.into())]),
+    );
     items.push(words.with("rules-several", &[("several", book.several.word().into())]));
     items.push(words.with("rules-level", &[("level", book.level.word().into())]));
     if book.dealer_duty {
