@@ -32,9 +32,10 @@ book-classic-note = The café game: bluff and challenge, chains of three and fou
 book-marocaine-note = Announcements stay secret until the deal is over; no chains.
 book-rapide-note = Marocaine to a lower target: for the time of a glass of tea.
 book-runda-note = Announcements are shown, in the first batch only; chains after any capture.
-level-easy = Easy
-level-medium = Medium
-level-hard = Hard
+level-novice = Novice
+level-cafe = Café
+level-maestro = Maestro
+level-maalem = Maâlem
 level-people = Among people
 
 ## Setting up a table

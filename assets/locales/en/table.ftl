@@ -174,11 +174,8 @@ line-missed = { $who ->
    *[other] { $name } had kept quiet
 }
 line-missed-by = { $who ->
-    [you] { $name } saw it
-   *[other] { $whom ->
-        [you] You saw it
-       *[other] { $victim } saw it
-    }
+    [you] You saw it
+   *[other] { $name } saw it
 }
 line-waives = { $who ->
     [you] You claim nothing more

@@ -1,1 +1,118 @@
-# Written below.
+### Las palabras de las pantallas.
+
+menu-continue = Continuar
+menu-new = Partida nueva
+menu-rules = Cómo se juega
+menu-statistics = Estadísticas
+menu-settings = Ajustes
+menu-credits = Créditos
+menu-quit = Salir
+title-greeting = El juego de cartas de Marruecos
+title-saved-standing = { $table }: { $standing }
+title-saved = { $book } a { $target }, { $seats ->
+    [2] dos sitios
+    [3] tres sitios
+   *[4] cuatro sitios
+}
+title-lead = ganas { $own } a { $other }
+title-behind = pierdes { $own } a { $other }
+title-level = empate a { $own }
+title-scores = { $scores }
+
+book-classic = Clásica
+book-marocaine = Marroquí
+book-rapide = Rápida
+book-runda = Runda
+book-classic-note = El juego de café: faroles y desafíos, cadenas de tres y cuatro, ganada en el acto.
+book-marocaine-note = Los cantes son secretos hasta el final del reparto; no hay cadenas.
+book-rapide-note = La Marroquí con una meta más corta: lo que dura un vaso de té.
+book-runda-note = Los cantes se enseñan, solo en la primera tanda; cadenas tras cualquier captura.
+level-novice = Novato
+level-cafe = Café
+level-maestro = Maestro
+level-maalem = Maâlem
+level-people = Entre personas
+
+setup-title = Partida nueva
+setup-book = Reglamento
+setup-target = Meta
+setup-seats = Sitios
+setup-driver = Juega
+setup-start = Repartir
+setup-partners = Los compañeros se sientan enfrente y comparten el tanteo
+setup-alone = Cada uno juega por su cuenta
+driver-human = Una persona
+
+button-back = Volver
+button-done = Listo
+value-on = Sí
+value-off = No
+value-per-cent = { $value } %
+
+settings-title = Ajustes
+settings-language = Idioma
+settings-speech = Idioma
+settings-digits = Cifras
+language-system = El del sistema
+settings-table = Mesa
+settings-speed = Velocidad
+settings-deck = Baraja
+settings-back = Dorso
+deck-spanish = Española
+deck-large = Números grandes
+deck-french = Francesa
+back-indigo = Añil
+back-madder = Granza
+settings-sight = Vista
+settings-text-size = Tamaño del texto
+settings-reduced-motion = Menos movimiento
+settings-full-screen = Pantalla completa
+settings-sound = Sonido
+settings-muted = Silencio
+settings-captions = Sonidos en palabras
+volume-master = Todo
+volume-cards = Cartas y fichas
+volume-voices = Cantes y tambores
+volume-music = Música
+volume-interface = Menús
+
+pause-title = Pausa
+pause-resume = Seguir
+pause-leave = Dejar la mesa
+pause-note = La partida se guarda después de cada carta
+
+sheet-title = Reparto { $deal }
+sheet-pile = { $count ->
+    [one] 1 carta
+   *[other] { $count } cartas
+}, tocan { $quota }
+sheet-next = Reparto siguiente
+sheet-outcome = El resultado
+result-again = Otra partida
+result-title = Al inicio
+
+statistics-title = Estadísticas
+statistics-none = Juega una partida hasta el final y se contará aquí.
+statistics-total = En total
+statistics-matches = Partidas
+statistics-won = Ganadas
+statistics-drawn = En tablas
+statistics-points = Tantos
+statistics-caidas = Caídas
+statistics-chains = B’khamsas y b’achras
+statistics-missas = Missas
+statistics-best-run = Escalera más larga
+statistics-bluffs = Faroles descubiertos
+
+credits-title = Créditos
+credits-game = Ronda, el juego de cartas de Marruecos, según cuatro reglamentos.
+credits-thanks = Gracias a todos los que lo enseñaron en la mesa de la cocina, y a quienes pusieron sus reglas por escrito.
+credits-art = Las cartas, la mesa, los iconos y los sonidos se dibujaron y compusieron para este juego y llevan su licencia.
+credits-licence = El programa y sus imágenes: MIT o Apache 2.0, a elegir.
+credits-fonts = Tipos de letra, con licencia SIL Open Font License 1.1
+credits-engine = Hecho con Bevy, Fluent y muchas bibliotecas de la comunidad Rust.
+
+notice-settings-unreadable = No se pudieron leer los ajustes. Se han apartado y valen los de origen.
+notice-statistics-unreadable = No se pudieron leer las estadísticas. Se han apartado y se cuenta de nuevo.
+notice-match-unreadable = No se pudo leer la partida guardada. Se ha apartado.
+notice-disk = Ahora mismo no se puede guardar nada en este disco. El juego sigue.

@@ -85,7 +85,14 @@ impl Words {
                 warn_once!("there is no text `{key}`");
                 key.to_owned()
             });
-        self.write_digits(text)
+        self.write_digits(self.set_direction(text))
+    }
+
+    /// A line that begins with a Latin word would run from left to right; a mark before it says
+    /// which way the language runs.
+    fn set_direction(&self, text: String) -> String {
+        let latin = text.chars().find(|c| c.is_alphabetic()).is_some_and(|c| c < '\u{590}');
+        if self.language.is_rtl() && latin { format!("\u{200f}{text}") } else { text }
     }
 
     /// Whether the key exists in the language.

@@ -32,19 +32,15 @@ fn build(mut commands: Commands, kit: Kit, old: Query<Entity, With<Credits>>) {
         };
         root.spawn(kit.framed(&kit.frames.sheet, node)).with_children(|paper| {
             paper.spawn(kit.centred(kit.word("credits-title"), Role::Title, c::INK));
-            let page = Node {
-                width: Val::Percent(100.0),
-                align_items: AlignItems::Center,
-                min_height: u(100.0),
-                ..kit.column(16.0)
-            };
-            paper.spawn(kit.page(page)).with_children(|page| {
+            let place = Node { width: Val::Percent(100.0), flex_shrink: 1.0, ..kit.column(0.0) };
+            let inside = Node { align_items: AlignItems::Center, ..kit.column(16.0) };
+            kit.page(paper, place, inside, |page| {
                 for key in
                     ["credits-game", "credits-art", "credits-thanks", "credits-licence", "credits-engine"]
                 {
                     page.spawn(kit.centred(kit.word(key), Role::Body, c::INK));
                 }
-                page.spawn(kit.centred(kit.word("credits-fonts"), Role::Heading, c::BRASS_DARK));
+                page.spawn(kit.heading(kit.word("credits-fonts"), c::BRASS_DARK));
                 for font in FONTS {
                     page.spawn(kit.centred(font, Role::Note, c::MUTED_PAPER));
                 }

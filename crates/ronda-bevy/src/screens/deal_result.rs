@@ -27,14 +27,7 @@ pub(super) fn plugin(app: &mut App) {
     screen(app, Panel::DealResult, build);
 }
 
-fn build(
-    mut commands: Commands,
-    kit: Kit,
-    results: Res<Results>,
-    old: Query<Entity, With<DealResult>>,
-    scrolled: Query<&ScrollPosition, With<super::rows::Page>>,
-) {
-    let scroll = scrolled.iter().next().cloned().unwrap_or_default();
+fn build(mut commands: Commands, kit: Kit, results: Res<Results>, old: Query<Entity, With<DealResult>>) {
     clear(&mut commands, &old);
     let sheet = &results.sheet;
     let root = (kit.root(1), DealResult, DespawnOnExit(Panel::DealResult), BackgroundColor(c::VEIL));
@@ -49,10 +42,8 @@ fn build(
             let title = kit.words("sheet-title", &[("deal", sheet.deal.into())]);
             paper.spawn(kit.text(title, Role::Title, c::INK));
             paper.spawn((Node { height: u(2.5), flex_shrink: 0.0, ..default() }, BackgroundColor(c::INK)));
-            let page = Node { flex_grow: 1.0, min_height: u(60.0), flex_shrink: 1.0, ..kit.column(2.0) };
-            paper.spawn(kit.page(page)).insert(scroll).with_children(|page| {
-                sheet::lines(page, &kit, sheet);
-            });
+            let place = Node { flex_shrink: 1.0, min_height: u(80.0), ..kit.column(0.0) };
+            kit.page(paper, place, kit.column(2.0), |page| sheet::lines(page, &kit, sheet));
             sheet::totals(paper, &kit, sheet);
             let node = Node { justify_content: JustifyContent::Center, flex_shrink: 0.0, ..kit.row(20.0) };
             paper.spawn(node).with_children(|buttons| {

@@ -3,6 +3,8 @@
 //! A widget is known by its name within its screen, not by its entity: a screen that is built anew,
 //! because the language changed say, keeps its focus.
 
+use std::collections::HashMap;
+
 use bevy::input::ButtonState;
 use bevy::input::gamepad::{GamepadAxis, GamepadButton};
 use bevy::input::keyboard::KeyboardInput;
@@ -45,10 +47,11 @@ impl Focus {
 }
 
 /// A direction asked for by keys or gamepad.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq)]
 enum Ask {
     Move(Dir),
     Turn(i32),
+    Scroll(f32),
     Press,
     Back,
 }
@@ -80,18 +83,34 @@ pub(super) fn plugin(app: &mut App) {
         .add_observer(on_click);
 }
 
-/// Finds the widget of the focus on the topmost screen; the first one where it is not there.
-fn settle(mut focus: ResMut<Focus>, widgets: Widgets) {
-    let found = widgets.all();
-    let here =
-        found.iter().find(|widget| Some(&widget.name) == focus.name.as_ref()).or_else(|| found.first());
-    let entity = here.map(|widget| widget.entity);
-    if focus.entity != entity {
-        let name = here.map(|widget| widget.name.clone());
-        if focus.name != name && name.is_some() {
-            focus.name = name;
-            focus.typing = false;
+/// Finds the widget of the focus on the topmost screen; where it is not there, the one that was
+/// chosen there before, or else the first.
+fn settle(mut focus: ResMut<Focus>, widgets: Widgets, mut before: Local<HashMap<i32, String>>) {
+    let Some(layer) = widgets.top_layer() else {
+        if focus.entity.is_some() {
+            focus.entity = None;
         }
+        before.clear();
+        return;
+    };
+    let found = widgets.all();
+    if found.is_empty() {
+        // Built anew in the last frame: the names are kept, the places come with the layout.
+        return;
+    }
+    let named = |name: Option<&String>| found.iter().find(|widget| Some(&widget.name) == name);
+    let here = named(focus.name.as_ref()).or_else(|| named(before.get(&layer))).or_else(|| found.first());
+    let entity = here.map(|widget| widget.entity);
+    if let Some(widget) = here {
+        before.retain(|other, _| *other <= layer);
+        if before.get(&layer) != Some(&widget.name) {
+            before.insert(layer, widget.name.clone());
+        }
+        if focus.name.as_ref() != Some(&widget.name) {
+            focus.choose(&widget.name);
+        }
+    }
+    if focus.entity != entity {
         focus.entity = entity;
     }
 }
@@ -118,16 +137,25 @@ impl Widgets<'_, '_> {
         let mut found: Vec<Found> = self
             .widgets
             .iter()
-            .filter(|(entity, ..)| self.parents.root_ancestor(*entity) == top)
+            // What has not been laid out yet has no place to be first at.
+            .filter(|(entity, _, node, _)| {
+                node.size() != Vec2::ZERO && self.parents.root_ancestor(*entity) == top
+            })
             .map(|(entity, focusable, node, transform)| Found {
                 entity,
                 name: focusable.name.clone(),
                 at: Rect::from_center_size(transform.translation, node.size()),
             })
             .collect();
-        found.sort_by_key(|widget| widget.entity.index());
-        found.sort_by(|a, b| (a.at.min.y.round()).total_cmp(&b.at.min.y.round()));
+        found.sort_by(|a, b| {
+            let row = a.at.center().y.round().total_cmp(&b.at.center().y.round());
+            row.then(a.at.min.x.total_cmp(&b.at.min.x))
+        });
         found
+    }
+
+    fn top_layer(&self) -> Option<i32> {
+        self.roots.iter().map(|(_, root)| root.layer).max()
     }
 
     fn is_on_top(&self, entity: Entity) -> bool {
@@ -237,6 +265,9 @@ fn drive(
                     Dir::Left | Dir::Right => {}
                 },
             },
+            Ask::Scroll(by) => {
+                scroll.write(ScrollBy(by));
+            }
             Ask::Turn(step) => {
                 let at = found.iter().position(|widget| widget.entity == now.entity).unwrap_or(0) as i32;
                 let next = &found[(at + step).rem_euclid(found.len() as i32) as usize];
@@ -255,6 +286,8 @@ const fn of_key(code: KeyCode, repeat: bool) -> Option<Ask> {
         KeyCode::ArrowLeft => Some(Ask::Move(Dir::Left)),
         KeyCode::ArrowRight => Some(Ask::Move(Dir::Right)),
         KeyCode::Tab => Some(Ask::Turn(1)),
+        KeyCode::PageUp => Some(Ask::Scroll(-400.0)),
+        KeyCode::PageDown => Some(Ask::Scroll(400.0)),
         KeyCode::Enter | KeyCode::NumpadEnter | KeyCode::Space if !repeat => Some(Ask::Press),
         KeyCode::Escape if !repeat => Some(Ask::Back),
         _ => None,
@@ -276,6 +309,8 @@ fn of_pads(pads: &Query<&Gamepad>, delta: f32, held: &mut f32) -> Vec<Ask> {
             (GamepadButton::East, Ask::Back),
             (GamepadButton::LeftTrigger, Ask::Turn(-1)),
             (GamepadButton::RightTrigger, Ask::Turn(1)),
+            (GamepadButton::LeftTrigger2, Ask::Scroll(-400.0)),
+            (GamepadButton::RightTrigger2, Ask::Scroll(400.0)),
         ] {
             if pad.just_pressed(button) {
                 asked.push(ask);

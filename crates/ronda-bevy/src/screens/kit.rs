@@ -2,7 +2,7 @@
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
-use bevy::text::LineHeight;
+use bevy::text::{LetterSpacing, LineHeight};
 
 use super::action::Action;
 use super::focus::Focusable;
@@ -135,6 +135,16 @@ impl Kit<'_> {
                 chosen: (chosen.1, self.fonts.font(chosen.0)),
             },
         )
+    }
+
+    /// A small heading: spaced capitals, which Arabic has not.
+    pub(crate) fn heading(&self, text: String, colour: Color) -> (TextBundle, LetterSpacing) {
+        let (text, spacing) = if self.words.language().is_rtl() {
+            (text, 0.0)
+        } else {
+            (text.to_uppercase(), 0.06 * self.fonts.size(Role::Heading))
+        };
+        (self.text(text, Role::Heading, colour), LetterSpacing::Px(spacing))
     }
 
     fn line_height(&self, role: Role) -> LineHeight {

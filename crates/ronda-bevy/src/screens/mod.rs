@@ -11,6 +11,8 @@ mod focus;
 mod frame;
 mod kit;
 mod look;
+#[cfg(test)]
+mod looks;
 mod match_result;
 mod notice;
 mod palette;

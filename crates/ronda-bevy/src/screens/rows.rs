@@ -7,8 +7,9 @@ use bevy::ui::{ScrollPosition, UiGlobalTransform};
 use super::action::Action;
 use super::focus::{Focus, Focusable, ScrollBy};
 use super::kit::{Kit, Look, u};
-use super::palette as c;
 use super::scale::Canvas;
+use super::{Panel, palette as c};
+use crate::Screen;
 use crate::lang::Role;
 
 /// A part of a row that a click presses, such as one of several choices.
@@ -61,12 +62,35 @@ impl Kit<'_> {
             min_height: u(62.0),
             padding: UiRect::axes(u(26.0), u(8.0)),
             justify_content: JustifyContent::SpaceBetween,
-            flex_wrap: FlexWrap::Wrap,
-            row_gap: u(4.0),
+            row_gap: u(6.0),
             flex_shrink: 0.0,
             ..self.row(22.0)
         };
-        (look, node)
+        if self.is_large() {
+            // Large words need the whole width: the values stand below their label.
+            (look, Node { flex_direction: FlexDirection::Column, align_items: AlignItems::Stretch, ..node })
+        } else {
+            (look, node)
+        }
+    }
+
+    /// Whether the text is so large that rows are set on two lines.
+    pub(crate) fn is_large(&self) -> bool {
+        self.fonts.factor() > 1.15
+    }
+
+    fn values(&self) -> Node {
+        if self.is_large() {
+            Node {
+                width: Val::Percent(100.0),
+                flex_wrap: FlexWrap::Wrap,
+                row_gap: u(6.0),
+                justify_content: JustifyContent::End,
+                ..self.row(10.0)
+            }
+        } else {
+            Node { flex_shrink: 0.0, ..self.row(10.0) }
+        }
     }
 
     fn label(&self, text: String) -> (super::kit::TextBundle, super::kit::Follows) {
@@ -93,12 +117,11 @@ impl Kit<'_> {
             .insert(Focusable { name: name.to_owned(), press: None, adjust })
             .with_children(|row| {
                 row.spawn(self.label(label));
-                row.spawn(Node { flex_wrap: FlexWrap::Wrap, row_gap: u(4.0), ..self.row(10.0) })
-                    .with_children(|values| {
-                        for choice in choices {
-                            self.value(values, choice);
-                        }
-                    });
+                row.spawn(self.values()).with_children(|values| {
+                    for choice in choices {
+                        self.value(values, choice);
+                    }
+                });
             });
     }
 
@@ -156,7 +179,7 @@ impl Kit<'_> {
             .insert(Focusable { name: name.to_owned(), press: None, adjust: Some((less, more)) })
             .with_children(|row| {
                 row.spawn(self.label(label));
-                row.spawn(self.row(20.0)).with_children(|value| {
+                row.spawn(self.values()).with_children(|value| {
                     let node = Node { width: u(340.0), height: u(22.0), ..self.row(0.0) };
                     value.spawn((self.framed(&self.frames.groove, node), groove)).with_child((
                         self.framed(
@@ -176,19 +199,103 @@ impl Kit<'_> {
             });
     }
 
-    /// A page that scrolls when it is longer than its place.
-    pub(crate) fn page(&self, node: Node) -> impl Bundle + use<> {
-        (Node { overflow: Overflow::scroll_y(), ..node }, Page, ScrollPosition::default())
+    /// A page that scrolls when it is longer than its place, with a thumb that says so. `place` is
+    /// the place, `inside` the page in it.
+    pub(crate) fn page(
+        &self,
+        parent: &mut ChildSpawnerCommands<'_>,
+        place: Node,
+        inside: Node,
+        fill: impl FnOnce(&mut ChildSpawnerCommands<'_>),
+    ) {
+        parent.spawn(Node { min_height: u(80.0), ..place }).with_children(|place| {
+            let inside = Node {
+                width: Val::Percent(100.0),
+                max_height: Val::Percent(100.0),
+                overflow: Overflow::scroll_y(),
+                ..inside
+            };
+            let page = place.spawn((inside, Page, ScrollPosition::default())).with_children(fill).id();
+            let edge = u(-22.0);
+            let (left, right) =
+                if self.words.language().is_rtl() { (edge, Val::Auto) } else { (Val::Auto, edge) };
+            place.spawn((
+                Node {
+                    position_type: PositionType::Absolute,
+                    left,
+                    right,
+                    width: u(8.0),
+                    border_radius: BorderRadius::all(u(4.0)),
+                    ..default()
+                },
+                BackgroundColor(c::BRASS),
+                Thumb(page),
+                Visibility::Hidden,
+                Pickable::IGNORE,
+            ));
+        });
     }
+}
+
+/// Shows how much of a page is seen, and where.
+#[derive(Component, Debug)]
+struct Thumb(Entity);
+
+fn show_thumbs(
+    mut thumbs: Query<(&Thumb, &mut Node, &mut Visibility)>,
+    pages: Query<(&ScrollPosition, &ComputedNode), With<Page>>,
+    canvas: Res<Canvas>,
+) {
+    for (thumb, mut node, mut seen) in &mut thumbs {
+        let Ok((position, page)) = pages.get(thumb.0) else { continue };
+        let (place, content) = (page.size().y / canvas.pixels, page.content_size().y / canvas.pixels);
+        let wanted = if content > place + 1.0 { Visibility::Inherited } else { Visibility::Hidden };
+        seen.set_if_neq(wanted);
+        let share = place / content.max(1.0);
+        let (top, height) = (u((position.0.y * share).round()), u((place * share).round()));
+        if node.top != top || node.height != height {
+            node.top = top;
+            node.height = height;
+        }
+    }
+}
+
+/// Where the pages of the screen stood before it was built anew.
+#[derive(Resource, Debug, Default)]
+struct Stood {
+    place: Option<(Screen, Panel, usize)>,
+    at: f32,
+}
+
+/// A page that is built anew stands where the one before it stood; another page at its top.
+fn stand(
+    mut pages: Query<(&mut ScrollPosition, Ref<Page>)>,
+    screen: Res<State<Screen>>,
+    panel: Res<State<Panel>>,
+    open: Res<super::rules::Open>,
+    mut stood: ResMut<Stood>,
+) {
+    let place = Some((*screen.get(), *panel.get(), open.page));
+    for (mut position, page) in &mut pages {
+        if !page.is_added() {
+            stood.at = position.0.y;
+        } else if stood.place == place {
+            position.0.y = stood.at;
+        }
+    }
+    stood.place = place;
 }
 
 /// Adds rows and pages.
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Dragged>()
+        .init_resource::<Stood>()
         .add_message::<MouseWheel>()
         .add_observer(on_click)
         .add_observer(on_press)
-        .add_systems(Update, (drag, scroll, keep_in_sight).chain().in_set(crate::Phase::Input));
+        .add_systems(Update, (drag, scroll, keep_in_sight).chain().in_set(crate::Phase::Input))
+        .add_systems(PostUpdate, stand.before(bevy::ui::UiSystems::Layout))
+        .add_systems(PostUpdate, show_thumbs.after(bevy::ui::UiSystems::Layout));
 }
 
 /// The slider that is being dragged; by name, because its row is made anew with each value.

@@ -17,14 +17,7 @@ pub(super) fn plugin(app: &mut App) {
     screen(app, Panel::Settings, build);
 }
 
-fn build(
-    mut commands: Commands,
-    kit: Kit,
-    settings: Res<Settings>,
-    old: Query<Entity, With<SettingsPanel>>,
-    scrolled: Query<&bevy::ui::ScrollPosition, With<super::rows::Page>>,
-) {
-    let at = scrolled.iter().next().cloned().unwrap_or_default();
+fn build(mut commands: Commands, kit: Kit, settings: Res<Settings>, old: Query<Entity, With<SettingsPanel>>) {
     clear(&mut commands, &old);
     let root = (kit.root(2), SettingsPanel, DespawnOnExit(Panel::Settings), BackgroundColor(c::NIGHT[1]));
     commands.spawn(root).with_children(|root| {
@@ -37,14 +30,8 @@ fn build(
         };
         root.spawn(kit.framed(&kit.frames.plaque, node)).with_children(|panel| {
             panel.spawn(kit.centred(kit.word("settings-title"), Role::Title, c::BRASS_LIGHT));
-            let rows = Node {
-                width: Val::Percent(100.0),
-                flex_grow: 1.0,
-                flex_basis: u(0.0),
-                padding: UiRect::axes(u(6.0), u(4.0)),
-                ..kit.column(9.0)
-            };
-            panel.spawn(kit.page(rows)).insert(at).with_children(|rows| fill(rows, &kit, &settings));
+            let place = Node { width: Val::Percent(100.0), flex_grow: 1.0, flex_basis: u(0.0), ..default() };
+            kit.page(panel, place, kit.column(9.0), |rows| fill(rows, &kit, &settings));
             kit.button(panel, "button-done", Action::Back);
         });
     });
@@ -115,7 +102,7 @@ fn heading(rows: &mut ChildSpawnerCommands<'_>, kit: &Kit<'_>, key: &str) {
         flex_shrink: 0.0,
         ..kit.row(0.0)
     })
-    .with_child(kit.text(kit.word(key), Role::Heading, c::BRASS));
+    .with_child(kit.heading(kit.word(key), c::BRASS));
 }
 
 fn languages(rows: &mut ChildSpawnerCommands<'_>, kit: &Kit<'_>, settings: &Settings) {

@@ -16,7 +16,7 @@ use crate::session::messages::{Driver, Player, TableSetup};
 use crate::store::Settings;
 
 /// The levels of the computer players, weakest first, as `ronda-ai` calls them.
-pub(crate) const LEVELS: [&str; 3] = ["easy", "medium", "hard"];
+pub(crate) const LEVELS: [&str; 4] = ["novice", "cafe", "maestro", "maalem"];
 
 /// The targets that are offered (I11).
 const TARGETS: &str = include_str!("../../../../assets/rules/targets.ron");
@@ -172,9 +172,7 @@ fn build(
     model: Res<Model>,
     focus: Res<Focus>,
     old: Query<Entity, With<Setup>>,
-    scrolled: Query<&ScrollPosition, With<super::rows::Page>>,
 ) {
-    let scroll = scrolled.iter().next().cloned().unwrap_or_default();
     clear(&mut commands, &old);
     let root = (kit.root(0), Setup, DespawnOnExit(Screen::Setup), BackgroundColor(c::NIGHT[1]));
     commands.spawn(root).with_children(|root| {
@@ -195,13 +193,8 @@ fn build(
                 ..kit.row(36.0)
             };
             panel.spawn(halves).with_children(|halves| {
-                let rows = Node {
-                    flex_grow: 1.0,
-                    flex_basis: u(0.0),
-                    padding: UiRect::axes(u(6.0), u(4.0)),
-                    ..kit.column(10.0)
-                };
-                halves.spawn(kit.page(rows)).insert(scroll).with_children(|rows| {
+                let place = Node { flex_grow: 1.0, flex_basis: u(0.0), ..default() };
+                kit.page(halves, place, kit.column(12.0), |rows| {
                     rules(rows, &kit, &model);
                     players(rows, &kit, &model, &focus);
                 });
@@ -391,6 +384,11 @@ mod tests {
                 assert!(ronda_rules::Rules::from_short(&short).is_ok(), "{short}");
             }
         }
+    }
+
+    #[test]
+    fn the_levels_are_those_of_the_players() {
+        assert_eq!(LEVELS.to_vec(), ronda_ai::Level::ALL.map(ronda_ai::Level::key).to_vec());
     }
 
     #[test]

@@ -60,7 +60,7 @@ fn heading(page: &mut ChildSpawnerCommands<'_>, kit: &Kit<'_>, text: String) {
         flex_shrink: 0.0,
         ..kit.row(0.0)
     })
-    .with_child(kit.text(text, Role::Heading, c::BRASS_DARK));
+    .with_child(kit.heading(text, c::BRASS_DARK));
 }
 
 /// An announcement told at the end of the deal: name, word, cards, verdict. Its points follow as
@@ -96,7 +96,17 @@ fn row(kit: &Kit<'_>) -> Node {
 }
 
 fn start(kit: &Kit<'_>) -> Node {
-    Node { flex_wrap: FlexWrap::Wrap, flex_shrink: 1.0, ..kit.row(16.0) }
+    if kit.is_large() {
+        Node {
+            flex_wrap: FlexWrap::Wrap,
+            flex_grow: 1.0,
+            flex_basis: u(0.0),
+            row_gap: u(2.0),
+            ..kit.row(14.0)
+        }
+    } else {
+        kit.row(16.0)
+    }
 }
 
 #[expect(clippy::too_many_arguments, reason = "the columns of one line")]
@@ -143,8 +153,11 @@ pub(super) fn totals(parent: &mut ChildSpawnerCommands<'_>, kit: &Kit<'_>, sheet
                     });
                     row.spawn(kit.row(18.0)).with_children(|row| {
                         row.spawn(kit.text(kit.words.number(before), Role::Points, c::MUTED_WALNUT));
-                        let arrow = if kit.words.language().is_rtl() { "←" } else { "→" };
-                        row.spawn(kit.text(arrow, Role::Name, c::BRASS));
+                        row.spawn(kit.picture("icons/ui-next.png", 40.0, 40.0)).insert(UiTransform {
+                            // The arrow points the way the words run.
+                            scale: Vec2::new(if kit.words.language().is_rtl() { -1.0 } else { 1.0 }, 1.0),
+                            ..default()
+                        });
                         row.spawn(kit.text(kit.words.number(after), Role::Points, c::BRASS_LIGHT));
                     });
                 });

@@ -82,7 +82,7 @@ fn table(paper: &mut ChildSpawnerCommands<'_>, kit: &Kit<'_>, statistics: &Stati
     paper.spawn(grid).with_children(|grid| {
         grid.spawn(Node::default());
         for (name, _) in &heads {
-            grid.spawn(kit.text(name.clone(), Role::Heading, c::BRASS_DARK));
+            grid.spawn(kit.heading(name.clone(), c::BRASS_DARK));
         }
         for (key, value) in COLUMNS {
             grid.spawn(kit.text(kit.word(key), Role::Body, c::INK));

@@ -204,7 +204,7 @@ mod tests {
                 seats: Seats::Two,
                 players: vec![
                     player("", Driver::Human),
-                    player("Salma", Driver::Computer("easy".to_owned())),
+                    player("Salma", Driver::Computer("novice".to_owned())),
                 ],
                 rules: "classic".to_owned(),
             },

@@ -82,8 +82,8 @@ mod tests {
         let mut statistics = Statistics::default();
         let one = Tally { matches: 1, won: 1, points: 41, best_run: 4, ..Tally::default() };
         let other = Tally { matches: 1, points: 30, best_run: 6, ..Tally::default() };
-        statistics.levels.entry("easy".to_owned()).or_default().add(&one);
-        statistics.levels.entry("hard".to_owned()).or_default().add(&other);
+        statistics.levels.entry("novice".to_owned()).or_default().add(&one);
+        statistics.levels.entry("maalem".to_owned()).or_default().add(&other);
         let total = statistics.total();
         assert_eq!((total.matches, total.won, total.points, total.best_run), (2, 1, 71, 6));
     }

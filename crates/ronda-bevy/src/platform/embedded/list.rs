@@ -188,6 +188,7 @@ pub const FILES: &[(&str, &[u8])] = files![
     "rules/marocaine.ron",
     "rules/rapide.ron",
     "rules/runda.ron",
+    "rules/targets.ron",
     "sounds/achra_hit.wav",
     "sounds/caida_hit.wav",
     "sounds/call_false.wav",

@@ -138,8 +138,8 @@ fn leaf(
         sheet.spawn(kit.text(kit.word(key), Role::Moment, c::INK));
         sheet.spawn(kit.text(note, Role::Note, c::MUTED_PAPER));
         sheet.spawn((Node { height: u(2.5), flex_shrink: 0.0, ..default() }, BackgroundColor(c::INK)));
-        let text = Node { flex_grow: 1.0, flex_basis: u(0.0), ..kit.column(12.0) };
-        sheet.spawn(kit.page(text)).with_children(|text| {
+        let place = Node { flex_grow: 1.0, flex_basis: u(0.0), ..default() };
+        kit.page(sheet, place, kit.column(12.0), |text| {
             for item in items(book, &kit.words) {
                 match item {
                     Item::Text(words) => {

@@ -1,0 +1,236 @@
+//! Every screen, in every language, drawn off screen: words that do not fit fail the test, and with
+//! `RONDA_LOOK=<folder>` the pictures are kept to be looked at.
+
+use std::path::PathBuf;
+use std::time::Duration;
+
+use bevy::app::PluginsState;
+use bevy::prelude::*;
+use bevy::render::render_resource::PollType;
+use bevy::render::renderer::RenderDevice;
+use bevy::render::view::screenshot::{Screenshot, ScreenshotCaptured};
+use bevy::text::TextLayoutInfo;
+use bevy::ui::UiGlobalTransform;
+use ronda_rules::{Call, Card, Entry, Outcome, Reason, Seats, Side, Verdict};
+
+use super::{Action, Panel, Panels, Results, rules};
+use crate::lang::Language;
+use crate::platform::CanvasCamera;
+use crate::session::messages::{Driver, Player, Reveal, Sheet, TableSetup};
+use crate::store::{SavedMatch, Settings, Statistics, Store, Summary, Tally};
+use crate::{Config, Screen, build_app};
+
+fn start(width: u32, height: u32) -> App {
+    let mut app = build_app(Config { strict: true, ..Config::offscreen(width, height) });
+    while app.plugins_state() == PluginsState::Adding {
+        std::thread::sleep(Duration::from_millis(1));
+    }
+    app.finish();
+    app.cleanup();
+    app
+}
+
+fn pump(app: &mut App, frames: usize) {
+    for _ in 0..frames {
+        app.update();
+        std::thread::sleep(Duration::from_millis(4));
+    }
+}
+
+/// Draws the screen into a file, where pictures are asked for.
+fn keep(app: &mut App, name: &str) {
+    let Some(folder) = std::env::var_os("RONDA_LOOK").map(PathBuf::from) else { return };
+    let target = app
+        .world_mut()
+        .query_filtered::<&bevy::camera::RenderTarget, With<CanvasCamera>>()
+        .iter(app.world())
+        .next()
+        .and_then(|target| target.as_image().cloned());
+    let Some(target) = target else { return };
+    std::fs::create_dir_all(&folder).unwrap_or_default();
+    let path = folder.join(format!("{name}.png"));
+    app.world_mut().spawn(Screenshot::image(target)).observe(move |picture: On<ScreenshotCaptured>| {
+        if let Ok(picture) = picture.image.clone().try_into_dynamic() {
+            picture.to_rgb8().save(&path).unwrap_or_default();
+        }
+    });
+    for _ in 0..4 {
+        app.update();
+        let device = app.world().resource::<RenderDevice>().clone();
+        let wait = PollType::Wait { submission_index: None, timeout: None };
+        device.wgpu_device().poll(wait).map(|_| ()).unwrap_or_default();
+    }
+}
+
+/// Texts that are wider or higher than the place they were given, or stick out of the canvas.
+fn misfits(app: &mut App) -> Vec<String> {
+    let world = app.world_mut();
+    let canvas = world
+        .query_filtered::<&Camera, With<CanvasCamera>>()
+        .iter(world)
+        .next()
+        .and_then(Camera::physical_target_size)
+        .unwrap_or_default()
+        .as_vec2();
+    let pixels = world.resource::<super::Canvas>().pixels;
+    let mut misfits = Vec::new();
+    let mut texts = world.query::<(&Text, &TextLayoutInfo, &ComputedNode, &UiGlobalTransform)>();
+    for (text, laid, node, at) in texts.iter(world) {
+        let size = node.size();
+        let slack = 2.5;
+        if laid.size.x * pixels > size.x + slack {
+            misfits.push(format!("`{}` is {} wide in {}", text.0, laid.size.x * pixels, size.x));
+        }
+        let left = at.translation.x - size.x / 2.0;
+        if left < -slack || left + size.x > canvas.x + slack {
+            misfits.push(format!("`{}` is off the canvas", text.0));
+        }
+    }
+    misfits
+}
+
+fn side(index: u8) -> Side {
+    Side::ALL[index as usize]
+}
+
+fn entry(batch: u8, of: u8, points: i16, reason: Reason) -> Entry {
+    Entry { deal: 3, batch, side: side(of), points, reason }
+}
+
+fn hand(cards: &str) -> ronda_rules::CardSet {
+    cards.split(' ').filter_map(|card| card.parse::<Card>().ok()).collect()
+}
+
+/// A sheet as long as one gets.
+fn sheet() -> Sheet {
+    let reveal = |batch, name: &str, of, call, cards: &str, verdict| Reveal {
+        batch,
+        name: name.to_owned(),
+        side: side(of),
+        call,
+        hand: hand(cards),
+        verdict,
+    };
+    Sheet {
+        deal: 3,
+        mine: Some(side(0)),
+        sides: vec![(side(0), "Amina & Salma".to_owned()), (side(1), "Hafsa & Idriss".to_owned())],
+        before: vec![31, 29],
+        after: vec![35, 35],
+        piles: Some(vec![22, 18]),
+        quota: 20,
+        entries: vec![
+            entry(1, 1, 1, Reason::Announcement),
+            entry(1, 0, 1, Reason::Caida),
+            entry(2, 1, 5, Reason::Khamsa),
+            entry(2, 0, -1, Reason::TakenBack),
+            entry(2, 1, 1, Reason::Missa),
+            entry(3, 0, 1, Reason::FalseCall),
+            entry(3, 0, 1, Reason::MissedCall),
+            entry(3, 0, 2, Reason::Cards),
+        ],
+        revealed: vec![
+            reveal(1, "Idriss", 1, Call::Ronda, "2o 2c 5e", Verdict::Best),
+            reveal(2, "Salma", 0, Call::Ronda, "7o 7b 1c", Verdict::Beaten),
+            reveal(2, "Hafsa", 1, Call::Tringa, "3o 3c 3e", Verdict::Best),
+            reveal(3, "Hafsa", 1, Call::Ronda, "4o 6c 12e", Verdict::False),
+        ],
+    }
+}
+
+fn furnish(app: &mut App) {
+    let player = |name: &str, driver| Player { name: name.to_owned(), driver };
+    let computer = || Driver::Computer("cafe".to_owned());
+    let table = TableSetup {
+        seats: Seats::Four,
+        players: vec![
+            player("", Driver::Human),
+            player("Hafsa", computer()),
+            player("Salma", computer()),
+            player("Idriss", computer()),
+        ],
+        rules: "classic".to_owned(),
+    };
+    let summary = Summary {
+        book: "classic".to_owned(),
+        target: 41,
+        deal: 3,
+        scores: vec![27, 22],
+        mine: Some(side(0)),
+    };
+    let world = app.world_mut();
+    world.resource_mut::<Settings>().table = Some(table.clone());
+    world.resource_mut::<Store>().save_match(SavedMatch { table, summary, record: String::new() });
+    let tally =
+        Tally { matches: 12, won: 7, points: 431, caidas: 58, missas: 21, best_run: 6, ..Tally::default() };
+    world.resource_mut::<Statistics>().levels.insert("cafe".to_owned(), tally);
+    *world.resource_mut::<Results>() = Results { sheet: sheet(), outcome: Some(Outcome::Won(side(1))) };
+}
+
+const PANELS: [Panel; 7] = [
+    Panel::Settings,
+    Panel::Rules,
+    Panel::Statistics,
+    Panel::Credits,
+    Panel::Pause,
+    Panel::DealResult,
+    Panel::MatchResult,
+];
+
+/// Visits every screen in one language and size of text; what does not fit.
+fn tour(app: &mut App, language: Language, text_size: u16, name: &str) -> Vec<String> {
+    let mut all = Vec::new();
+    {
+        let mut settings = app.world_mut().resource_mut::<Settings>();
+        settings.language = Some(language);
+        settings.text_size = text_size;
+    }
+    let mut look = |app: &mut App, what: &str| {
+        pump(app, 6);
+        keep(app, &format!("{what}-{name}"));
+        all.extend(misfits(app).into_iter().map(|misfit| format!("{what}-{name}: {misfit}")));
+    };
+    app.world_mut().resource_mut::<Panels>().0.clear();
+    app.world_mut().resource_mut::<NextState<Screen>>().set(Screen::Title);
+    pump(app, 20);
+    look(app, "title");
+    app.world_mut().write_message(Action::Go(Screen::Setup));
+    look(app, "setup");
+    app.world_mut().write_message(Action::Go(Screen::Title));
+    pump(app, 2);
+    for panel in PANELS {
+        app.world_mut().resource_mut::<Panels>().0 = vec![panel];
+        look(app, &format!("{panel:?}").to_lowercase());
+        if panel == Panel::Rules {
+            for page in 1..7 {
+                app.world_mut().write_message(Action::Page(page));
+                look(app, &format!("rules{page}"));
+            }
+            *app.world_mut().resource_mut::<rules::Open>() = rules::Open::default();
+        }
+    }
+    app.world_mut().resource_mut::<Panels>().0.clear();
+    pump(app, 2);
+    all
+}
+
+/// The sizes and languages to visit; `RONDA_LOOK_ONLY=en,100,1280x720` visits one alone.
+#[test]
+fn words_fit_their_places() {
+    let only = std::env::var("RONDA_LOOK_ONLY").unwrap_or_default();
+    let mut all = Vec::new();
+    for (width, height) in [(1280, 720), (1920, 1080)] {
+        let mut app = start(width, height);
+        furnish(&mut app);
+        pump(&mut app, 10);
+        for language in Language::ALL {
+            for text_size in [100, 160] {
+                let name = format!("{},{text_size},{width}x{height}", language.tag());
+                if only.is_empty() || name.contains(&only) {
+                    all.extend(tour(&mut app, language, text_size, &name.replace(',', "-")));
+                }
+            }
+        }
+    }
+    assert!(all.is_empty(), "{}\n{}", all.len(), all.join("\n"));
+}
