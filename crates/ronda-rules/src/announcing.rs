@@ -199,6 +199,11 @@ impl Open {
             && self.proofs[seat].most != Might::NONE
     }
 
+    /// Whether the cards played prove a seat's announcement of this batch (D9).
+    pub(crate) fn is_shown(&self, seat: Seat) -> bool {
+        self.proofs[seat].shown != Might::NONE
+    }
+
     /// The seats whose announcement is neither proved nor disproved, one bit a seat.
     #[inline]
     pub(crate) fn open_calls(&self) -> u8 {
@@ -557,9 +562,10 @@ impl<S: EventSink, P: Paper> Run<'_, S, P> {
         }
     }
 
-    /// What a seat's own play proves about its announcement (D9, F7); true when the match has ended.
+    /// What a seat's own play proves about its announcement (D9, F7), `told` if an earlier play has
+    /// proved it already; true when the match has ended.
     #[inline]
-    pub(crate) fn prove_after_play(&mut self, seat: Seat) -> bool {
+    pub(crate) fn prove_after_play(&mut self, seat: Seat, told: bool) -> bool {
         let open = &self.state.open;
         if open.live >> seat.index() & 1 == 0 || self.rules.scored != Scored::WhenProven {
             return false;
@@ -568,7 +574,7 @@ impl<S: EventSink, P: Paper> Run<'_, S, P> {
         if proof.most == Might::NONE {
             return self.false_call(batch, seat, call);
         }
-        if proof.shown != Might::NONE {
+        if proof.shown != Might::NONE && !told {
             self.sink.take(Event::Proven { seat, call });
         }
         false

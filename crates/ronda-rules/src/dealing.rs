@@ -107,9 +107,15 @@ impl Pack {
     ) -> Self {
         let from = seats.count() * rules.hand_size(seats, 0) as usize;
         let stock = from + rules.first_table() as usize;
+        // The places in the order in which their cards were laid: of a pair the later card goes back,
+        // which may be one that lies where an earlier one was taken away.
+        let mut laid = [0, 1, 2, 3];
+        let places = stock - from;
         let mut mendings = 0;
-        while let Some(offender) = offender(&self.0[from..stock]) {
-            let at = from + offender;
+        while let Some(late) = offender(&std::array::from_fn::<_, 4, _>(|i| self.0[from + laid[i]])[..places])
+        {
+            let place = laid[late];
+            let at = from + place;
             let four = |cards: &[Card]| std::array::from_fn(|i| cards[i]);
             mendings += 1;
             match rules.mending {
@@ -129,7 +135,8 @@ impl Pack {
                     };
                     rest.copy_within(1..=back, 0);
                     rest[back] = card;
-                    tell(Mended::Replaced { place: offender as u8, card, by: self.0[at] });
+                    laid[late..].rotate_left(1);
+                    tell(Mended::Replaced { place: place as u8, card, by: self.0[at] });
                 }
                 Mending::Redeal => {
                     let cards = four(&self.0[from..stock]);

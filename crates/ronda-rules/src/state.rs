@@ -559,13 +559,14 @@ impl<S: EventSink, P: Paper> Run<'_, S, P> {
     fn play(&mut self, seat: Seat, card: Card) {
         self.state.hands[seat].remove(card);
         self.state.open.played[seat].insert(card);
+        let told = self.state.open.is_shown(seat);
         if self.state.open.live >> seat.index() & 1 == 1 {
             self.state.open.look_at_call(self.rules, seat);
         }
         if self.move_cards_of_play(seat, card) {
             return;
         }
-        if self.prove_after_play(seat) || self.contest(Then::AfterPlay(seat)) {
+        if self.prove_after_play(seat, told) || self.contest(Then::AfterPlay(seat)) {
             return;
         }
         self.after_play(seat);

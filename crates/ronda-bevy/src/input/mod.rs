@@ -12,6 +12,7 @@ use bevy::prelude::*;
 
 use crate::{Phase, Screen};
 
+#[cfg(test)]
 pub(crate) use prompt::Prompt;
 pub(crate) use touch::Touch;
 
@@ -33,7 +34,9 @@ pub(super) fn plugin(app: &mut App) {
         .init_resource::<Blocked>()
         .configure_sets(
             Update,
-            Devices.in_set(Phase::Input).run_if(in_state(Screen::Table).and(crate::motion::nothing_over)),
+            Devices
+                .in_set(Phase::Input)
+                .run_if(in_state(Screen::Table).and_then(crate::motion::nothing_over)),
         )
         .configure_sets(
             Update,

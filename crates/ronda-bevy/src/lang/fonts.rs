@@ -11,8 +11,6 @@ use super::Language;
 /// What a text is for; look.md, section 2.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(crate) enum Role {
-    /// Words on a stamp.
-    Stamp,
     /// A score on its plaque.
     Score,
     /// The title of a sheet or a screen.
@@ -38,7 +36,6 @@ pub(crate) enum Role {
 impl Role {
     const fn size(self) -> f32 {
         match self {
-            Self::Stamp => 58.0,
             Self::Score => 56.0,
             Self::Title => 50.0,
             Self::Moment => 40.0,

@@ -1,6 +1,5 @@
 //! The languages of the game and how they are written.
 
-use bevy::prelude::*;
 use bevy::ui::InlineDirection;
 use serde::{Deserialize, Serialize};
 

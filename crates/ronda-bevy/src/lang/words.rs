@@ -48,11 +48,6 @@ impl Default for Words {
 }
 
 impl Words {
-    /// The words of a language.
-    pub(crate) fn of(language: Language, digits: Digits) -> Self {
-        Self { language, digits, ..Self::default() }
-    }
-
     /// Changes the language.
     pub(crate) fn speak(&mut self, language: Language, digits: Digits) {
         self.language = language;
@@ -93,11 +88,6 @@ impl Words {
     fn set_direction(&self, text: String) -> String {
         let latin = text.chars().find(|c| c.is_alphabetic()).is_some_and(|c| c < '\u{590}');
         if self.language.is_rtl() && latin { format!("\u{200f}{text}") } else { text }
-    }
-
-    /// Whether the key exists in the language.
-    pub(crate) fn has(&self, language: Language, key: &str) -> bool {
-        self.bundles[language as usize].has_message(key)
     }
 
     /// A number in the digits of the language.

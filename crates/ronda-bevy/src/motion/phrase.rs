@@ -69,9 +69,11 @@ pub(crate) trait Speak {
 }
 
 /// Says the key alone: for tests, and before the languages are loaded.
+#[cfg(test)]
 #[derive(Debug, Clone, Copy, Default)]
 pub(crate) struct Keys;
 
+#[cfg(test)]
 impl Speak for Keys {
     fn say(&self, phrase: &Phrase) -> String {
         phrase.key.to_owned()

@@ -110,8 +110,6 @@ pub(crate) enum Mark {
     Voice(Seat),
     /// A side's chips of a value.
     Chips(Side, u8),
-    /// A seat's tag.
-    Tag(Seat),
 }
 
 impl Mark {
@@ -130,7 +128,6 @@ impl Mark {
                 plate + inward * 110.0
             }
             Self::Chips(side, value) => layout.chip(side, value, 0),
-            Self::Tag(seat) => layout.tag(seat),
         }
     }
 }

@@ -119,6 +119,7 @@ pub(super) fn pose(key: CardKey, lie: Lie, flip: f32, layer: f32) -> CardPose {
 }
 
 /// Everything at rest.
+#[cfg(test)]
 pub(crate) fn rest_scene(model: &TableModel, stage: &Stage) -> Scene {
     scene(model, stage, &|_| Fan::Full)
 }

@@ -40,6 +40,7 @@ pub(crate) struct Timeline {
 
 impl Timeline {
     /// An empty table, seen from a seat or by a spectator.
+    #[cfg(test)]
     pub(crate) fn new(seats: Seats, viewer: Option<Seat>) -> Self {
         Self::at_rest(TableModel::new(seats, viewer))
     }
@@ -66,6 +67,7 @@ impl Timeline {
     }
 
     /// The table as shown now, but for what is in motion.
+    #[cfg(test)]
     pub(crate) fn shown(&self) -> &TableModel {
         &self.still
     }
@@ -93,11 +95,6 @@ impl Timeline {
     /// Whether nothing moves any more.
     pub(crate) fn is_drained(&self) -> bool {
         self.now >= self.end()
-    }
-
-    /// The steps that are still kept.
-    pub(crate) fn steps(&self) -> impl Iterator<Item = &Step> {
-        self.steps.iter()
     }
 
     /// Plans what was seen, after what is planned already and not before now.

@@ -164,7 +164,7 @@ impl FromWorld for Frames {
 
 /// The shader draws in u and has to know how many pixels that is.
 fn follow_scale(canvas: Res<Canvas>, mut frames: ResMut<Assets<Frame>>) {
-    for (_, mut frame) in frames.iter_mut() {
+    for (_, frame) in frames.iter_mut() {
         frame.more.z = canvas.pixels;
     }
 }

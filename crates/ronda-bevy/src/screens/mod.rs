@@ -29,11 +29,9 @@ mod title;
 use bevy::ecs::system::ScheduleSystem;
 use bevy::prelude::*;
 
-pub(crate) use action::Action;
 pub(crate) use deal_result::Results;
-pub(crate) use focus::{Focus, Focusable};
-pub(crate) use frame::{Frame, Frames};
-pub(crate) use kit::{Kit, Root, u};
+pub(crate) use focus::Focus;
+pub(crate) use frame::Frames;
 pub(crate) use scale::Canvas;
 
 use crate::Screen;

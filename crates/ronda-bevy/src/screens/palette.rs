@@ -45,5 +45,3 @@ pub(crate) const MUTED_WALNUT: Color = Color::srgb_u8(0xC9, 0xB4, 0x8A);
 pub(crate) const MUTED_NIGHT: Color = Color::srgb_u8(0xB9, 0xC3, 0xDE);
 /// Secondary text on paper.
 pub(crate) const MUTED_PAPER: Color = Color::srgb_u8(0x78, 0x66, 0x3F);
-/// A hairline on paper.
-pub(crate) const PAPER_LINE: Color = Color::srgb_u8(0xE4, 0xD3, 0xAC);

@@ -135,12 +135,11 @@ fn obey(
         next.clear();
         return;
     };
-    let mut go_on = next.read().last().is_some();
+    let go_on = next.read().last().is_some();
     for &intent in intents.read() {
         match intent {
             Intent::Skip => show.skipping = true,
             Intent::Pause(paused) => show.paused = paused,
-            Intent::Continue => go_on = true,
             Intent::Reveal => {
                 if let Some(seat) = play.curtain.take() {
                     play.viewer = Some(seat);

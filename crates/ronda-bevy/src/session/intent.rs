@@ -12,8 +12,6 @@ pub(crate) enum Intent {
     Skip,
     /// To stop the table, or to let it go on.
     Pause(bool),
-    /// To go on after the sheet of a deal.
-    Continue,
     /// The next person has the screen to itself.
     Reveal,
 }

@@ -169,20 +169,18 @@ fn cards(page: &mut ChildSpawnerCommands<'_>, kit: &Kit<'_>, groups: &[Vec<Card>
         flex_shrink: 0.0,
         flex_wrap: FlexWrap::Wrap,
         row_gap: u(8.0),
-        direction: bevy::ui::InlineDirection::Ltr,
+        direction: InlineDirection::Ltr,
         justify_content: JustifyContent::Center,
         ..kit.row(44.0)
     };
     page.spawn(row).with_children(|row| {
         for group in groups {
-            row.spawn(Node { direction: bevy::ui::InlineDirection::Ltr, ..kit.row(8.0) }).with_children(
-                |row| {
-                    for card in group {
-                        let path = format!("{folder}/{}-{:02}.png", card.suit().name(), card.rank().number());
-                        row.spawn(kit.picture_at(path, width, HEIGHT));
-                    }
-                },
-            );
+            row.spawn(Node { direction: InlineDirection::Ltr, ..kit.row(8.0) }).with_children(|row| {
+                for card in group {
+                    let path = format!("{folder}/{}-{:02}.png", card.suit().name(), card.rank().number());
+                    row.spawn(kit.picture_at(path, width, HEIGHT));
+                }
+            });
         }
     });
 }
