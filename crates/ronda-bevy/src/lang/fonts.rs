@@ -52,13 +52,7 @@ impl Role {
     const fn is_display(self) -> bool {
         matches!(
             self,
-            Self::Stamp
-                | Self::Score
-                | Self::Title
-                | Self::Moment
-                | Self::Menu
-                | Self::MenuChosen
-                | Self::Points
+            Self::Score | Self::Title | Self::Moment | Self::Menu | Self::MenuChosen | Self::Points
         )
     }
 

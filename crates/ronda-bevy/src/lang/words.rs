@@ -48,6 +48,12 @@ impl Default for Words {
 }
 
 impl Words {
+    /// The words of a language.
+    #[cfg(test)]
+    pub(crate) fn of(language: Language, digits: Digits) -> Self {
+        Self { language, digits, ..Self::default() }
+    }
+
     /// Changes the language.
     pub(crate) fn speak(&mut self, language: Language, digits: Digits) {
         self.language = language;

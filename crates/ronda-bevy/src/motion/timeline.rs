@@ -97,6 +97,12 @@ impl Timeline {
         self.now >= self.end()
     }
 
+    /// The steps that are still kept.
+    #[cfg(test)]
+    pub(crate) fn steps(&self) -> impl Iterator<Item = &Step> {
+        self.steps.iter()
+    }
+
     /// Plans what was seen, after what is planned already and not before now.
     pub(crate) fn push(&mut self, events: &[SeenEvent]) {
         let now = self.now.ceil() as Ms;

@@ -13,7 +13,8 @@ use bevy::text::TextLayoutInfo;
 use bevy::ui::UiGlobalTransform;
 use ronda_rules::{Call, Card, Entry, Outcome, Reason, Seats, Side, Verdict};
 
-use super::{Action, Panel, Panels, Results, rules};
+use super::action::Action;
+use super::{Panel, Panels, Results, rules};
 use crate::lang::Language;
 use crate::platform::CanvasCamera;
 use crate::session::messages::{Driver, Player, Reveal, Sheet, TableSetup};
