@@ -20,8 +20,9 @@ pub(crate) use lines::line as line_of;
 pub(crate) use model::TableModel;
 pub(crate) use phrase::{Phrase, Speak, Topic};
 pub(crate) use plan::Held;
-pub(crate) use rest::layer;
+pub(crate) use rest::{Stage, layer};
 pub(crate) use show::{Part, Show, Told, nothing_over, sample};
+pub(crate) use timeline::Timeline;
 
 /// Adds the timeline.
 pub(super) fn plugin(app: &mut App) {

@@ -37,8 +37,6 @@ pub(crate) struct Session {
     claims_at: u64,
     /// The open position has lasted so long.
     waited: Duration,
-    /// The thought has lasted so long.
-    thinking: Duration,
 }
 
 impl Session {
@@ -51,7 +49,7 @@ impl Session {
 
     /// The seat that thinks, if it has done so for long.
     pub(crate) fn long_thinking(&self) -> Option<Seat> {
-        self.thought.as_ref().filter(|_| self.thinking > LONG_THOUGHT).map(|thought| thought.seat)
+        self.thought.as_ref().filter(|_| self.waited > LONG_THOUGHT).map(|thought| thought.seat)
     }
 }
 
@@ -235,8 +233,6 @@ fn think(
     // The next frame is wanted until the agent has acted.
     moving.request();
     let open = ponder(seat, session, &show);
-    let thinks = session.thought.is_some();
-    session.thinking = if thinks { session.thinking + time.delta() } else { Duration::ZERO };
     if !open {
         return;
     }
