@@ -12,7 +12,6 @@ pub(crate) type Ms = u64;
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Beat {
     /// The row's name.
-    #[expect(dead_code, reason = "told by the motion tuner, which is still to be built")]
     pub(crate) name: &'static str,
     /// How long it takes.
     pub(crate) span: Ms,
@@ -133,6 +132,46 @@ pub(crate) const CALM_PLAY: Beat = beat("fade to the table", 150, SineInOut, 400
 pub(crate) const CALM_RUN: Ms = 500;
 /// Reduced motion: no pause after a score change is shorter.
 pub(crate) const CALM_HOLD: Ms = 400;
+
+/// Every row, for the lab.
+pub(crate) const ALL: [Beat; 36] = [
+    GATHER,
+    GLASS,
+    DEAL_BATCH,
+    DEAL_ONE,
+    TURN_UP,
+    LAY,
+    CALL_LAST,
+    TURN,
+    PLAY,
+    CLOSE,
+    LIGHT,
+    COLLECT,
+    PACKET,
+    PACKET_ONE,
+    MOMENT,
+    CAIDA,
+    STAMP_FLY,
+    KHAMSA,
+    KHAMSA_RING,
+    ACHRA,
+    ACHRA_RING,
+    CHIPS_BACK,
+    MISSA,
+    MISSA_STAMP,
+    KNOCK,
+    TAG,
+    CONTEST,
+    CHALLENGE,
+    CRACK,
+    FALL,
+    CHIP,
+    SWEEP,
+    COUNT,
+    REVEAL,
+    TALLY,
+    WIN,
+];
 
 /// An easing at a point of its way, 0 to 1 in; the ends are exact.
 pub(crate) fn ease(function: EaseFunction, at: f32) -> f32 {

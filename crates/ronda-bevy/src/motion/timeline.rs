@@ -98,7 +98,6 @@ impl Timeline {
     }
 
     /// The steps that are still kept.
-    #[cfg(test)]
     pub(crate) fn steps(&self) -> impl Iterator<Item = &Step> {
         self.steps.iter()
     }

@@ -14,7 +14,7 @@ mod watch;
 
 use bevy::prelude::*;
 
-pub(crate) use flow::Session;
+pub(crate) use flow::{DealThis, Session};
 pub(crate) use intent::{Intent, Refused};
 #[cfg(test)]
 pub(crate) use watch::Watchdog;
