@@ -32,7 +32,7 @@ impl Agent for Novice {
         }
         let hand: Vec<_> = view.legal().plays().iter().collect();
         let any = pick(&hand, &mut self.0).map(Act::Play);
-        if self.0.next_u32() % 6 == 0 {
+        if self.0.next_u32().is_multiple_of(6) {
             return any;
         }
         // Whatever takes nothing is as good as anything else, at first sight.

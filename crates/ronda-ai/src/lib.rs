@@ -28,10 +28,13 @@
 //! | `level` | the four levels by name |
 //! | `random` `greedy` `heuristic` | players that do not look ahead |
 //! | `belief` | how likely a hand is, given what its seat said |
+//! | [`arena`] | duplicate deals and matches between two players, with intervals |
 //! | `search` | worlds that a view leaves possible, and what a batch is worth in each |
 
 mod agent;
+pub mod arena;
 mod belief;
+mod contestant;
 mod greedy;
 mod heuristic;
 mod level;
@@ -39,6 +42,7 @@ mod random;
 mod search;
 
 pub use agent::{Agent, Budget, Clock};
+pub use contestant::{Contestant, Habit, UnknownContestant};
 pub use greedy::Greedy;
 pub use heuristic::{Cafe, Novice};
 pub use level::{Level, UnknownLevel};

@@ -45,5 +45,5 @@ impl Agent for Random {
 /// Any one of several.
 pub(crate) fn pick<T: Copy>(of: &[T], rng: &mut impl Rng) -> Option<T> {
     let n = of.len() as u64;
-    if n == 0 { None } else { of.get((u64::from(rng.next_u32()) * n >> 32) as usize).copied() }
+    if n == 0 { None } else { of.get(((u64::from(rng.next_u32()) * n) >> 32) as usize).copied() }
 }

@@ -15,6 +15,12 @@ impl Maalem {
     pub fn new(seed: u64) -> Self {
         Self(Maestro::new(seed))
     }
+
+    /// The same, which announces what is true and nothing else.
+    #[must_use]
+    pub fn honest(seed: u64) -> Self {
+        Self::new(seed)
+    }
 }
 
 impl Agent for Maalem {

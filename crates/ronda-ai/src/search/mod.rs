@@ -7,3 +7,4 @@ pub(crate) mod value;
 
 pub use maalem::Maalem;
 pub use sampling::Maestro;
+pub(crate) use sampling::with_open_hands;

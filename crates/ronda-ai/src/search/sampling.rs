@@ -146,3 +146,15 @@ pub(crate) fn best(acts: &[(Act, f32)]) -> Option<Act> {
         .reduce(|best, next| if next.1 > best.1 { next } else { best })
         .map(|(act, _)| act)
 }
+
+/// What a player does who sees all hands: the ceiling that the others are measured against.
+pub(crate) fn with_open_hands(view: &View, truth: &State) -> Option<Act> {
+    if !is_asked(view) {
+        return None;
+    }
+    if let Some(claim) = proved_claim(view) {
+        return Some(claim);
+    }
+    let budget = Budget::default();
+    best(&judge(view, &[(*truth, 1.0)], &budget.start(1)))
+}

@@ -1,0 +1,131 @@
+//! `ronda-arena`: measures players of Ronda against each other (docs/players.md).
+
+use std::io::{self, IsTerminal, Write};
+use std::process::ExitCode;
+use std::time::Duration;
+
+use clap::{Args, Parser};
+use ronda_ai::arena::{self, Meeting, Tally};
+use ronda_ai::{Budget, Contestant};
+use ronda_rules::{Rules, Seats};
+use serde::Serialize;
+
+/// Measures players of Ronda: duplicate deals, the same packs with seats swapped.
+#[derive(Parser)]
+#[command(version)]
+struct Cli {
+    #[command(flatten)]
+    meeting: MeetingArgs,
+}
+
+#[derive(Args)]
+struct MeetingArgs {
+    /// Seats at the table: 2, 3, or 4 with partners.
+    #[arg(long, default_value_t = 2)]
+    seats: u8,
+    /// A rule book, with switches: classic, runda+runs=off.
+    #[arg(long, default_value = "classic")]
+    rules: String,
+    /// The player that is measured: novice, cafe, maestro, maalem, random, greedy, clairvoyant,
+    /// or maalem with a habit: honest, bluffer, challenger, mute.
+    #[arg(long, default_value = "maestro")]
+    a: Contestant,
+    /// The player that it is measured against.
+    #[arg(long, default_value = "cafe")]
+    b: Contestant,
+    /// Packs, each played with every seating.
+    #[arg(long, default_value_t = 200)]
+    pairs: u32,
+    /// Whole matches besides, each with every seating.
+    #[arg(long, default_value_t = 0)]
+    matches: u32,
+    /// Where packs and luck come from.
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+    /// What a decision may spend: iterations as a plain number, or time as in 30ms. Each level's own
+    /// measure where it is left out.
+    #[arg(long, value_parser = budget)]
+    budget: Option<Budget>,
+    /// Threads; times are only true with no more than there are idle cores.
+    #[arg(long, default_value_t = 1)]
+    threads: usize,
+    /// One line of JSON instead of a table.
+    #[arg(long)]
+    json: bool,
+}
+
+fn budget(text: &str) -> Result<Budget, String> {
+    let number = |digits: &str| digits.parse::<u32>().map_err(|error| error.to_string());
+    match text.strip_suffix("ms") {
+        Some(digits) => Ok(Budget::time(Duration::from_millis(number(digits)?.into()))),
+        None => Ok(Budget::iterations(number(text)?)),
+    }
+}
+
+fn main() -> ExitCode {
+    let cli = Cli::parse();
+    let mut out = io::stdout().lock();
+    match meet(&cli.meeting, &mut out) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            let _ = writeln!(io::stderr(), "ronda-arena: {error}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+#[derive(Serialize)]
+struct Line<'a> {
+    rules: &'a str,
+    #[serde(flatten)]
+    tally: &'a Tally,
+}
+
+fn meet(args: &MeetingArgs, out: &mut impl Write) -> Result<(), Box<dyn std::error::Error>> {
+    let meeting = Meeting {
+        rules: Rules::from_short(&args.rules)?,
+        seats: Seats::try_from(args.seats)?,
+        a: args.a,
+        b: args.b,
+        pairs: args.pairs,
+        matches: args.matches,
+        seed: args.seed,
+        budget: args.budget.clone().unwrap_or_default(),
+    };
+    let tally = arena::play(&meeting, args.threads, &progress(args.pairs + args.matches))?;
+    if args.json {
+        serde_json::to_writer(&mut *out, &Line { rules: &args.rules, tally: &tally })?;
+        writeln!(out)?;
+    } else {
+        table(&tally, &args.rules, out)?;
+    }
+    Ok(())
+}
+
+/// Draws a bar on a terminal, and nothing elsewhere.
+fn progress(all: u32) -> impl Fn(u32) + Sync {
+    let seen = io::stderr().is_terminal();
+    move |done| {
+        if seen && (done == all || done.is_multiple_of((all / 200).max(1))) {
+            let filled = (done * 40 / all.max(1)) as usize;
+            let end = if done == all { "\n" } else { "" };
+            // What cannot be shown is not worth an error.
+            let _ = write!(io::stderr(), "\r[{:<40}] {done}/{all}{end}", "#".repeat(filled));
+        }
+    }
+}
+
+fn table(tally: &Tally, rules: &str, out: &mut impl Write) -> io::Result<()> {
+    let Tally { a, b, seats, pairs, points_per_deal: points, match_wins, decision_ms: ms } = tally;
+    writeln!(out, "{a} against {b}, {seats} seats, {rules}, {pairs} packs")?;
+    writeln!(
+        out,
+        "  points a deal  {:+.3}  (95 %: {:+.3} to {:+.3})",
+        points.mean, points.ci95[0], points.ci95[1]
+    )?;
+    if let Some(wins) = match_wins {
+        let [low, high] = wins.ci95.map(|share| share * 100.0);
+        writeln!(out, "  matches won    {:.1} %  (95 %: {low:.1} to {high:.1})", wins.a * 100.0)?;
+    }
+    writeln!(out, "  a decision     {:.2} ms p50, {:.2} ms p99, {:.2} ms max", ms.p50, ms.p99, ms.max)
+}
