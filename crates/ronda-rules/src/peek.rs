@@ -4,7 +4,7 @@
 //! [`View`](crate::View) leaves possible. Nothing here changes a match.
 
 use crate::action::{Act, Action, Call};
-use crate::book::Rules;
+use crate::book::{AnnounceWhen, Rules};
 use crate::card::{CardSet, Rank, RankSet};
 use crate::event::{Outcome, Question};
 use crate::seat::{BySeat, BySide, Seat, Seats, Side};
@@ -121,6 +121,45 @@ impl State {
 
     const fn is_settled(&self) -> bool {
         matches!(self.open.phase, Phase::NeedsDeal | Phase::Over(_))
+    }
+
+    /// Whether a chain may go on with the next card (F2).
+    #[inline]
+    pub const fn chain_goes_on(&self) -> bool {
+        self.open.chain >= 2
+    }
+
+    /// The running batch before anything was said or played in it, with the scores and the last captor of
+    /// now; of plays the first alone can be taken back. For search: what was said has left no trace.
+    #[must_use]
+    pub fn batch_start(mut self, rules: &Rules) -> Option<Self> {
+        let elder = self.open.elder();
+        let open = &mut self.open;
+        let plays: usize = open.seats.iter().map(|seat| open.played[seat].len()).sum();
+        if plays > 1 || plays == 1 && (open.played[elder].is_empty() || rules.card_transfer) {
+            return None;
+        }
+        if let Some(card) = open.played[elder].first() {
+            let side = open.side(elder);
+            if open.last_took {
+                open.piles[side] = open.piles[side].without(open.stake);
+                open.table = open.table.union(open.stake);
+            }
+            open.table.remove(card);
+            open.table_ranks = open.table.ranks();
+            open.scores[side] -= i16::from(open.link_points) + i16::from(open.link_missa);
+            self.hands[elder].insert(card);
+        }
+        let (batch, size) = (open.batch, open.hand_size);
+        open.begin_batch(batch, size);
+        open.calls[batch as usize] = 0;
+        open.falses[batch as usize] = 0;
+        for seat in open.seats.iter() {
+            open.missed[open.missed_slot(batch, seat)] = 0;
+        }
+        let round = rules.announce_when == AnnounceWhen::Round && rules.announces(batch);
+        open.phase = if round { Phase::Speaking(elder) } else { Phase::Playing(elder) };
+        Some(self)
     }
 
     /// The same position, but every seat may play any card of a pool: for tables over all hands at once.
