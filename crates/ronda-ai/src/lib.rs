@@ -29,12 +29,14 @@
 //! | `random` `greedy` `heuristic` | players that do not look ahead |
 //! | `belief` | how likely a hand is, given what its seat said |
 //! | [`arena`] | duplicate deals and matches between two players, with intervals |
+//! | [`exploit`] | what a best answer wins against the solved batch |
 //! | `search` | worlds that a view leaves possible, and what a batch is worth in each |
 
 mod agent;
 pub mod arena;
 mod belief;
 mod contestant;
+pub mod exploit;
 mod greedy;
 mod heuristic;
 mod level;

@@ -4,9 +4,9 @@ use std::io::{self, IsTerminal, Write};
 use std::process::ExitCode;
 use std::time::Duration;
 
-use clap::{Args, Parser};
+use clap::{Args, Parser, Subcommand};
 use ronda_ai::arena::{self, Meeting, Tally};
-use ronda_ai::{Budget, Contestant};
+use ronda_ai::{Budget, Contestant, exploit};
 use ronda_rules::{Rules, Seats};
 use serde::Serialize;
 
@@ -14,8 +14,38 @@ use serde::Serialize;
 #[derive(Parser)]
 #[command(version)]
 struct Cli {
+    #[command(subcommand)]
+    command: Option<Command>,
     #[command(flatten)]
     meeting: MeetingArgs,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    /// What a best answer wins against a level in the batch game at two seats, exactly.
+    Exploit(ExploitArgs),
+}
+
+#[derive(Args)]
+struct ExploitArgs {
+    /// The level; the one that solves batches is maalem.
+    #[arg(long, value_parser = ["maalem"], default_value = "maalem")]
+    level: String,
+    /// A rule book, with switches.
+    #[arg(long, default_value = "classic")]
+    rules: String,
+    /// Batches with each number of batches left.
+    #[arg(long, default_value_t = 40)]
+    states: usize,
+    /// Where packs come from.
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+    /// Sweeps of the solver.
+    #[arg(long, default_value_t = 70)]
+    budget: u32,
+    /// One line of JSON.
+    #[arg(long)]
+    json: bool,
 }
 
 #[derive(Args)]
@@ -65,7 +95,11 @@ fn budget(text: &str) -> Result<Budget, String> {
 fn main() -> ExitCode {
     let cli = Cli::parse();
     let mut out = io::stdout().lock();
-    match meet(&cli.meeting, &mut out) {
+    let result = match &cli.command {
+        Some(Command::Exploit(args)) => exploit(args, &mut out),
+        None => meet(&cli.meeting, &mut out),
+    };
+    match result {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => {
             let _ = writeln!(io::stderr(), "ronda-arena: {error}");
@@ -98,6 +132,24 @@ fn meet(args: &MeetingArgs, out: &mut impl Write) -> Result<(), Box<dyn std::err
         writeln!(out)?;
     } else {
         table(&tally, &args.rules, out)?;
+    }
+    Ok(())
+}
+
+fn exploit(args: &ExploitArgs, out: &mut impl Write) -> Result<(), Box<dyn std::error::Error>> {
+    let rules = Rules::from_short(&args.rules)?;
+    let bar = progress((args.states * usize::from(rules.batches(Seats::Two)).saturating_sub(1)) as u32);
+    let found = exploit::of_maalem(&rules, args.states, args.seed, args.budget, &|done| bar(done as u32))?;
+    if args.json {
+        serde_json::to_writer(&mut *out, &found)?;
+        writeln!(out)?;
+    } else {
+        let (mean, max) = (found.mean, found.max);
+        writeln!(
+            out,
+            "{}, {} batches: a best answer wins {mean:.5} points a batch, {max:.5} at most",
+            found.level, found.states
+        )?;
     }
     Ok(())
 }

@@ -1,10 +1,12 @@
 //! Players that look ahead: worlds that a view leaves possible, and what the batch is worth in each.
 
+mod cfr;
 pub(crate) mod exact;
 mod maalem;
 mod sampling;
 pub(crate) mod value;
 
 pub use maalem::Maalem;
+pub(crate) use maalem::solved;
 pub use sampling::Maestro;
 pub(crate) use sampling::with_open_hands;
