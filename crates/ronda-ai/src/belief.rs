@@ -55,3 +55,58 @@ pub(crate) fn has_spoken(view: &View, seat: Seat) -> bool {
         _ => true,
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use rand::SeedableRng;
+    use rand_chacha::ChaCha8Rng;
+    use ronda_rules::{Action, Match, Pack, Rules, Seats};
+
+    use super::*;
+    use crate::agent::{Agent, Budget};
+    use crate::heuristic::Cafe;
+    use crate::random::Random;
+
+    /// The truth must be likelier by what was said than by the cards alone: by 0.15 nats a position.
+    #[test]
+    fn what_was_said_makes_the_truth_likelier() {
+        let (mut told, mut by_cards, mut positions) = (0.0, 0.0, 0);
+        let mut rng = ChaCha8Rng::seed_from_u64(31);
+        while positions < 10_000 {
+            let rules = Rules::from_short(["classic", "marocaine"][positions % 2]).unwrap();
+            let mut game = Match::new(rules, Seats::Two, Seat::default()).unwrap();
+            game.deal(&Pack::shuffled(&rules, Seats::Two, &mut rng), &mut ()).unwrap();
+            let mut players: [Box<dyn Agent>; 2] =
+                [Box::new(Cafe::new(1)), Box::new(Random::new(positions as u64))];
+            while let Some((seat, question)) = game.asked() {
+                let view = game.view(seat);
+                let other = Seats::Two.next(seat);
+                if question == Question::Play && has_spoken(&view, other) && view.hand_size(other) > 1 {
+                    let counts =
+                        |state: &State| ronda_rules::Rank::ALL.map(|rank| state.hand(other).count(rank));
+                    let truth = counts(game.state());
+                    let (mut all, mut believed, mut cards, mut believed_all) = (0.0, 0.0, 0.0, 0.0);
+                    for world in view.worlds() {
+                        let state = world.game.state();
+                        let weight = world.weight as f64;
+                        let belief = weight * f64::from(of_calls(&view, state));
+                        all += weight;
+                        believed_all += belief;
+                        if counts(state) == truth {
+                            cards += weight;
+                            believed += belief;
+                        }
+                    }
+                    told -= (believed / believed_all).ln();
+                    by_cards -= (cards / all).ln();
+                    positions += 1;
+                }
+                let act = players[seat.index()].decide(&view, &Budget::default()).unwrap();
+                game.act(Action::new(seat, act), &mut ()).unwrap();
+            }
+        }
+        let (told, by_cards) = (told / positions as f64, by_cards / positions as f64);
+        println!("log-loss by what was said {told:.4}, by the cards alone {by_cards:.4}");
+        assert!(told < by_cards - 0.15, "{told} {by_cards}");
+    }
+}

@@ -95,10 +95,13 @@ struct Habitual {
 impl Agent for Habitual {
     fn decide(&mut self, view: &View, budget: &Budget) -> Option<Act> {
         let legal = view.legal();
-        let habit = legal.iter().find(|act| match (self.habit, act) {
-            (Habit::Bluffs, Act::Announce(Call::Ronda)) | (Habit::Challenges, Act::Challenge(_)) => true,
-            (Habit::Mute, Act::Silence) => true,
-            _ => false,
+        let habit = legal.iter().find(|act| {
+            matches!(
+                (self.habit, act),
+                (Habit::Bluffs, Act::Announce(Call::Ronda))
+                    | (Habit::Challenges, Act::Challenge(_))
+                    | (Habit::Mute, Act::Silence)
+            )
         });
         let decided = habit.filter(|_| is_asked(view)).or_else(|| self.player.decide(view, budget))?;
         match decided {

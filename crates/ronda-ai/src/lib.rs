@@ -28,11 +28,13 @@
 //! | `level` | the four levels by name |
 //! | `random` `greedy` `heuristic` | players that do not look ahead |
 //! | `belief` | how likely a hand is, given what its seat said |
+//! | `analysis` | [`analyse`]: what each act is worth and why; [`marks`] over a record |
 //! | [`arena`] | duplicate deals and matches between two players, with intervals |
 //! | [`exploit`] | what a best answer wins against the solved batch |
 //! | `search` | worlds that a view leaves possible, and what a batch is worth in each |
 
 mod agent;
+mod analysis;
 pub mod arena;
 mod belief;
 mod contestant;
@@ -44,6 +46,7 @@ mod random;
 mod search;
 
 pub use agent::{Agent, Budget, Clock};
+pub use analysis::{Judged, Mark, Why, analyse, marks};
 pub use contestant::{Contestant, Habit, UnknownContestant};
 pub use greedy::Greedy;
 pub use heuristic::{Cafe, Novice};

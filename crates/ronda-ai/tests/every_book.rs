@@ -3,7 +3,7 @@
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 use ronda_ai::{Agent, Budget, Greedy, Level, Random};
-use ronda_rules::{Act, Action, BOOK_KEYS, Match, Pack, Rules, Seat, Seats};
+use ronda_rules::{Act, Action, BOOK_KEYS, BookError, Match, Pack, Rules, Seat, Seats};
 
 const VARIANTS: &[&str] = &[
     "classic+dealer-duty=on",
@@ -19,8 +19,8 @@ const VARIANTS: &[&str] = &[
     "runda+target=25+batch=6",
 ];
 
-fn books() -> impl Iterator<Item = Rules> {
-    BOOK_KEYS.iter().chain(VARIANTS).map(|short| Rules::from_short(short).unwrap())
+fn books() -> Result<Vec<Rules>, BookError> {
+    BOOK_KEYS.iter().chain(VARIANTS).map(|short| Rules::from_short(short)).collect()
 }
 
 /// Plays a deal, and says what was done; whoever may claim does so at once.
@@ -29,25 +29,28 @@ fn play_deal(
     agents: &mut [Box<dyn Agent + Send>],
     budget: &Budget,
     rng: &mut ChaCha8Rng,
-) -> Vec<Action> {
-    game.deal(&Pack::shuffled(game.rules(), game.seats(), rng), &mut ()).unwrap();
+) -> Result<Vec<Action>, Box<dyn std::error::Error>> {
+    game.deal(&Pack::shuffled(game.rules(), game.seats(), rng), &mut ())?;
     let mut done = Vec::new();
     while let Some((asked, _)) = game.asked() {
         let claim = game.seats().iter().find_map(|seat| {
             let view = game.view(seat);
             agents[seat.index()].claim_now(&view).map(|act| Action::new(seat, act))
         });
-        let action = claim.unwrap_or_else(|| {
-            let act = agents[asked.index()].decide(&game.view(asked), budget);
-            Action::new(asked, act.unwrap())
-        });
+        let action = match claim {
+            Some(claim) => claim,
+            None => {
+                let act = agents[asked.index()].decide(&game.view(asked), budget);
+                Action::new(asked, act.ok_or("a seat that was asked said nothing")?)
+            }
+        };
         if action.act == Act::Waive {
             assert!(game.legal(asked).iter().all(|act| !matches!(act, Act::Claim(_))));
         }
-        game.act(action, &mut ()).unwrap_or_else(|refusal| panic!("{action}: {refusal}"));
+        game.act(action, &mut ()).map_err(|refusal| format!("{action}: {refusal}"))?;
         done.push(action);
     }
-    done
+    Ok(done)
 }
 
 fn table(level: Option<Level>, seats: Seats, seed: u64) -> Vec<Box<dyn Agent + Send>> {
@@ -64,7 +67,7 @@ fn table(level: Option<Level>, seats: Seats, seed: u64) -> Vec<Box<dyn Agent + S
 #[test]
 fn no_level_is_ever_refused() {
     let budget = Budget::iterations(4);
-    for (rules, seed) in books().zip(0..) {
+    for (rules, seed) in books().unwrap().into_iter().zip(0..) {
         for seats in Seats::ALL.into_iter().filter(|&seats| rules.allow(seats).is_ok()) {
             for level in Level::ALL.into_iter().map(Some).chain([None]) {
                 let mut rng = ChaCha8Rng::seed_from_u64(seed);
@@ -72,7 +75,7 @@ fn no_level_is_ever_refused() {
                 let mut agents = table(level, seats, seed);
                 for _ in 0..2 {
                     if game.outcome().is_none() {
-                        play_deal(&mut game, &mut agents, &budget, &mut rng);
+                        play_deal(&mut game, &mut agents, &budget, &mut rng).unwrap();
                     }
                 }
             }
@@ -89,6 +92,7 @@ fn under_a_budget_of_iterations_the_same_seed_plays_the_same() {
                 let mut game =
                     Match::new(Rules::from_short("classic").unwrap(), seats, Seat::default()).unwrap();
                 play_deal(&mut game, &mut table(Some(level), seats, 3), &Budget::iterations(4), &mut rng)
+                    .unwrap()
             };
             assert_eq!(once(), once(), "{level}");
         }
@@ -104,7 +108,7 @@ fn whole_matches_come_to_an_end() {
             let mut agents = table(Some(level), seats, 5);
             let mut deals = 0;
             while game.outcome().is_none() && deals < 60 {
-                play_deal(&mut game, &mut agents, &Budget::iterations(2), &mut rng);
+                play_deal(&mut game, &mut agents, &Budget::iterations(2), &mut rng).unwrap();
                 deals += 1;
             }
             assert!(game.outcome().is_some(), "{level}");
@@ -117,7 +121,7 @@ fn whole_matches_come_to_an_end() {
 fn the_same_view_over_other_hidden_cards_gives_the_same_decision() {
     let mut positions = 0;
     let mut rng = ChaCha8Rng::seed_from_u64(23);
-    let books: Vec<Rules> = books().collect();
+    let books = books().unwrap();
     while positions < 1_000 {
         let rules = books[positions % BOOK_KEYS.len()];
         let seats = Seats::ALL[positions % 3];

@@ -1,13 +1,14 @@
 //! `ronda-arena`: measures players of Ronda against each other (docs/players.md).
 
 use std::io::{self, IsTerminal, Write};
+use std::path::Path;
 use std::process::ExitCode;
 use std::time::Duration;
 
 use clap::{Args, Parser, Subcommand};
 use ronda_ai::arena::{self, Meeting, Tally};
-use ronda_ai::{Budget, Contestant, exploit};
-use ronda_rules::{Rules, Seats};
+use ronda_ai::{Budget, Contestant, Why, exploit};
+use ronda_rules::{Record, Rules, Seats};
 use serde::Serialize;
 
 /// Measures players of Ronda: duplicate deals, the same packs with seats swapped.
@@ -24,6 +25,14 @@ struct Cli {
 enum Command {
     /// What a best answer wins against a level in the batch game at two seats, exactly.
     Exploit(ExploitArgs),
+    /// Marks the decisions of a record with what they cost.
+    Analyse {
+        /// The record, in RON or JSON.
+        record: std::path::PathBuf,
+        /// Leaves out what cost less, in points.
+        #[arg(long, default_value_t = 0.25)]
+        from: f32,
+    },
 }
 
 #[derive(Args)]
@@ -97,6 +106,7 @@ fn main() -> ExitCode {
     let mut out = io::stdout().lock();
     let result = match &cli.command {
         Some(Command::Exploit(args)) => exploit(args, &mut out),
+        Some(Command::Analyse { record, from }) => analyse(record, *from, &mut out),
         None => meet(&cli.meeting, &mut out),
     };
     match result {
@@ -152,6 +162,46 @@ fn exploit(args: &ExploitArgs, out: &mut impl Write) -> Result<(), Box<dyn std::
         )?;
     }
     Ok(())
+}
+
+fn analyse(file: &Path, from: f32, out: &mut impl Write) -> Result<(), Box<dyn std::error::Error>> {
+    let record = Record::parse(&std::fs::read_to_string(file)?)?;
+    let marks = ronda_ai::marks(&record, 1)?;
+    let mut cost = [0.0f32; 4];
+    for mark in &marks {
+        if let Some(sum) = cost.get_mut(mark.action.seat.index()) {
+            *sum += mark.cost;
+        }
+        if mark.cost >= from {
+            let (deal, batch, action) = (mark.deal, mark.batch, mark.action);
+            writeln!(
+                out,
+                "deal {deal}, batch {batch}: {action} cost {:.2}; best {}",
+                mark.cost, mark.best.act
+            )?;
+            for why in &mark.best.reasons {
+                writeln!(out, "    {}", tell(*why))?;
+            }
+        }
+    }
+    for seat in record.seats.iter() {
+        let cost = cost.get(seat.index()).copied().unwrap_or(0.0);
+        writeln!(out, "seat {seat}: {cost:.2} points left lying")?;
+    }
+    Ok(())
+}
+
+fn tell(why: Why) -> String {
+    match why {
+        Why::Scores { points, reason } => format!("scores {points} ({reason:?})").to_lowercase(),
+        Why::Takes { cards } => format!("takes {cards} from the table"),
+        Why::LeavesCaida { percent } => format!("leaves a caída in {percent} of 100"),
+        Why::OpensRun { rank, length } => format!("leaves a run of {length} to a {rank}"),
+        Why::LeavesMissa => "leaves a missa".to_owned(),
+        Why::ShowsPair => "shows a pair that was not announced".to_owned(),
+        Why::True => "is true".to_owned(),
+        Why::RisksMatch => "loses the match where it is wrong".to_owned(),
+    }
 }
 
 /// Draws a bar on a terminal, and nothing elsewhere.

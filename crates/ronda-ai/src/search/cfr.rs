@@ -6,6 +6,11 @@
 //! over these tables gives every decision of a seat its value. What calls are worth does not depend on the
 //! plays, and is kept apart: a table of hand against hand for each pair of calls.
 
+#![expect(
+    clippy::needless_range_loop,
+    reason = "ranks and lanes are numbers that index several tables at once"
+)]
+
 use ronda_rules::{
     Act, Action, AnnounceWhen, BySeat, Call, Card, CardSet, Missed, Question, Rank, Rules, Seat, Seats,
     Shown, State,
@@ -483,7 +488,7 @@ impl Solved {
         let mut total = 0.0;
         for (at, worth) in say.into_iter().enumerate() {
             // Where the dealer speaks before a card is played, one place stands for all first cards.
-            if self.timing == Timing::OwnTurn || at / n % RANKS == 0 {
+            if self.timing == Timing::OwnTurn || (at / n).is_multiple_of(RANKS) {
                 total += self.say[1].weigh(at, self.may_say[at % n], worth, 1.0, sweep);
             }
         }

@@ -198,3 +198,110 @@ pub(crate) fn one_of_each(cards: CardSet) -> CardSet {
     }
     one
 }
+
+#[cfg(test)]
+mod tests {
+    use rand::SeedableRng;
+    use rand_chacha::ChaCha8Rng;
+    use ronda_rules::{Match, Pack};
+
+    use super::*;
+    use crate::agent::{Agent, Budget};
+    use crate::random::Random;
+
+    /// Tries every line, and gives what each side is ahead of the mean of the others at the end. Of equals
+    /// a capture goes first, then the lowest card.
+    fn all_lines(game: &Match) -> [f64; 3] {
+        let Some((seat, question)) = game.asked() else {
+            let scores = game.scores();
+            let sides = game.seats().sides();
+            let all: f64 = (0..sides).map(|side| f64::from(scores.0[side])).sum();
+            return std::array::from_fn(|side| {
+                let own = f64::from(scores.0[side]);
+                if side < sides { own - (all - own) / (sides - 1) as f64 } else { 0.0 }
+            });
+        };
+        let mut acts: Vec<Act> = game.legal(seat).iter().collect();
+        match question {
+            Question::Claim => acts.truncate(1),
+            // What is true is announced.
+            _ if acts.iter().any(|&act| announces_truth(game, seat, act)) => {
+                acts.retain(|&act| announces_truth(game, seat, act));
+                acts.reverse();
+                acts.truncate(1);
+            }
+            _ => acts.retain(|act| matches!(act, Act::Play(_))),
+        }
+        let captures = |act: &Act| match act {
+            Act::Play(card) => !game.table().ranks().contains(card.rank()),
+            _ => false,
+        };
+        acts.sort_by_key(captures);
+        let own = game.seats().side(seat).index();
+        let mut best: Option<[f64; 3]> = None;
+        for act in acts {
+            let mut next = *game;
+            next.act(Action::new(seat, act), &mut ()).unwrap();
+            let value = all_lines(&next);
+            if best.is_none_or(|best| value[own] > best[own]) {
+                best = Some(value);
+            }
+        }
+        best.unwrap()
+    }
+
+    fn announces_truth(game: &Match, seat: Seat, act: Act) -> bool {
+        match act {
+            Act::Announce(call) => game.state().true_calls(game.rules(), seat).any(|truth| truth == call),
+            _ => false,
+        }
+    }
+
+    fn compare(seats: Seats, positions: usize) {
+        let mut rng = ChaCha8Rng::seed_from_u64(77);
+        let mut found = 0;
+        while found < positions {
+            let short = ["classic", "marocaine", "runda", "classic+missed=auto", "runda+dealer-duty=on"];
+            let rules = Rules::from_short(&format!("{}+target=200", short[found % 5])).unwrap();
+            let mut game = Match::new(rules, seats, Seat::default()).unwrap();
+            game.deal(&Pack::shuffled(&rules, seats, &mut rng), &mut ()).unwrap();
+            let mut walkers: Vec<Random> = (0..4).map(|seat| Random::new(found as u64 * 4 + seat)).collect();
+            while let Some((seat, question)) = game.asked() {
+                let last = game.batch_number() == game.state().batches();
+                if last
+                    && question == Question::Play
+                    && game.legal(seat).iter().all(|act| matches!(act, Act::Play(_)))
+                {
+                    let state = *game.state();
+                    let batch = Batch::of(&rules, Utility::Points, &state);
+                    let own = seats.side(seat).index();
+                    for act in game.legal(seat) {
+                        let mut next = game;
+                        next.act(Action::new(seat, act), &mut ()).unwrap();
+                        let naive = all_lines(&next)[own];
+                        let searched = f64::from(batch.after(&state, seat, act).unwrap()[own]);
+                        assert!((naive - searched).abs() < 1e-3, "{short:?} {act}: {naive} {searched}");
+                    }
+                    found += 1;
+                }
+                let act = walkers[seat.index()].decide(&game.view(seat), &Budget::default()).unwrap();
+                game.act(Action::new(seat, act), &mut ()).unwrap();
+            }
+        }
+    }
+
+    #[test]
+    fn the_last_batch_at_two_seats_is_what_all_lines_say() {
+        compare(Seats::Two, 10_000);
+    }
+
+    #[test]
+    fn the_last_batch_at_three_seats_with_hands_known_is_what_all_lines_say() {
+        compare(Seats::Three, 200);
+    }
+
+    #[test]
+    fn the_last_batch_at_four_seats_with_hands_known_is_what_all_lines_say() {
+        compare(Seats::Four, 200);
+    }
+}

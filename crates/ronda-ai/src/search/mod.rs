@@ -9,4 +9,4 @@ pub(crate) mod value;
 pub use maalem::Maalem;
 pub(crate) use maalem::solved;
 pub use sampling::Maestro;
-pub(crate) use sampling::with_open_hands;
+pub(crate) use sampling::{candidates, judge, with_open_hands, worlds};
