@@ -56,7 +56,7 @@ const fn best(ranks: RankSet, strength: Strength) -> u16 {
 }
 
 /// The strongest rank of a set.
-fn strongest(ranks: RankSet, strength: Strength) -> Option<Rank> {
+pub(crate) fn strongest(ranks: RankSet, strength: Strength) -> Option<Rank> {
     ranks.iter().max_by_key(|&rank| best(RankSet::only(rank), strength))
 }
 

@@ -7,6 +7,7 @@ use rand::Rng;
 use serde::{Deserialize, Serialize};
 
 use crate::action::{Acts, Call};
+use crate::announcing::strongest;
 use crate::book::{Rules, Shown};
 use crate::card::{Card, CardSet, Rank};
 use crate::event::{Outcome, Question};
@@ -242,10 +243,43 @@ impl View {
     /// of ways in which cards of these ranks make it. Suits never matter, so that one stands for all.
     pub fn worlds(&self) -> impl Iterator<Item = World> {
         let others: Vec<Seat> = self.open.seats.iter().filter(|&seat| seat != self.seat).collect();
-        self.fill(self.known_hands(), self.unseen(), 1, others).filter_map(|(hands, left, weight)| {
+        let kinds = self.kinds();
+        self.fill(kinds, self.known_hands(), self.unseen(), 1, others).filter_map(|(hands, left, weight)| {
             let world = self.complete(hands, left.iter().collect());
             self.admits(&world).then_some(World { game: world, weight })
         })
+    }
+
+    /// The unseen cards, those together of which one stands for all: the cards of a rank, or two
+    /// parts of them where a seat can hold only one.
+    fn kinds(&self) -> Vec<CardSet> {
+        let mut kinds: Vec<CardSet> = Rank::ALL.into_iter().map(CardSet::of_rank).collect();
+        for barred in self.open.seats.iter().map(|seat| self.barred(seat)) {
+            let parts = kinds.iter().flat_map(|kind| [kind.intersection(barred), kind.without(barred)]);
+            kinds = parts.filter(|kind| !kind.is_empty()).collect();
+        }
+        kinds
+    }
+
+    /// Cards that a seat would have shown in place of others of their rank, had it held them (D4
+    /// `Cards`): of more than it needs to show it shows the lowest.
+    fn barred(&self, seat: Seat) -> CardSet {
+        let open = &self.open;
+        let take = match open.call(open.batch, seat) {
+            Some(Call::Ronda) => 2,
+            Some(Call::Tringa) => 3,
+            Some(Call::Double) | None => return CardSet::EMPTY,
+        };
+        if self.rules.shown == Shown::Kind || seat == self.seat {
+            return CardSet::EMPTY;
+        }
+        let known = self.shown[seat].union(open.played[seat]);
+        let best = strongest(known.ranks_with(take), self.rules.strength);
+        let of_best = best.map_or(CardSet::EMPTY, |rank| known.intersection(CardSet::of_rank(rank)));
+        match of_best.iter().nth(take as usize - 1) {
+            Some(last) => CardSet::of_rank(last.rank()).iter().take_while(|&card| card < last).collect(),
+            None => CardSet::EMPTY,
+        }
     }
 
     /// The match with the given cards in the other hands; the rest of the unseen cards lie in the
@@ -258,9 +292,17 @@ impl View {
     }
 
     /// Whether this seat could not tell the match from the real one. Only cards shown by choice
-    /// (D4 `Cards`) say more about a hand than that it holds them.
+    /// (D4 `Cards`) say more about a hand than that it holds them, and that its call was true.
     fn admits(&self, world: &Match) -> bool {
-        self.rules.shown == Shown::Kind || world.view(self.seat) == *self
+        let open = &self.open;
+        let true_call = |seat: Seat| match open.call(open.batch, seat) {
+            Some(call) => {
+                let hand = world.state.batch_hand(seat);
+                world.state.truth(&self.rules, call, hand).is_some()
+            }
+            None => true,
+        };
+        self.rules.shown == Shown::Kind || world.view(self.seat) == *self && open.seats.iter().all(true_call)
     }
 
     fn known_hands(&self) -> BySeat<CardSet> {
@@ -314,6 +356,7 @@ impl View {
 
     fn fill(
         &self,
+        kinds: Vec<CardSet>,
         hands: BySeat<CardSet>,
         pool: CardSet,
         weight: u64,
@@ -323,10 +366,11 @@ impl View {
             return Box::new(std::iter::once((hands, pool, weight)));
         };
         let size = (self.hand_sizes[seat] as usize).saturating_sub(hands[seat].len());
-        Box::new(choices(pool, size).into_iter().flat_map(move |(cards, ways)| {
+        let held = choices(&kinds, pool.without(self.barred(seat)), size);
+        Box::new(held.into_iter().flat_map(move |(cards, ways)| {
             let mut hands = hands;
             hands[seat] = hands[seat].union(cards);
-            self.fill(hands, pool.without(cards), weight * ways, seats.clone())
+            self.fill(kinds.clone(), hands, pool.without(cards), weight * ways, seats.clone())
         }))
     }
 }
@@ -340,19 +384,19 @@ pub struct World {
     pub weight: u64,
 }
 
-/// Every choice of `size` cards of a pool, rank by rank, and how many ways each has.
-fn choices(pool: CardSet, size: usize) -> Vec<(CardSet, u64)> {
+/// Every choice of `size` cards of a pool, kind by kind, and how many ways each has.
+fn choices(kinds: &[CardSet], pool: CardSet, size: usize) -> Vec<(CardSet, u64)> {
     let mut partial = vec![(CardSet::EMPTY, 1)];
-    for rank in Rank::ALL {
-        let of_rank: Vec<Card> = pool.intersection(CardSet::of_rank(rank)).iter().collect();
+    for &kind in kinds {
+        let of_kind: Vec<Card> = pool.intersection(kind).iter().collect();
         partial = partial
             .into_iter()
             .flat_map(|(cards, ways)| {
-                (0..=of_rank.len().min(size - cards.len())).map({
-                    let of_rank = &of_rank;
+                (0..=of_kind.len().min(size - cards.len())).map({
+                    let of_kind = &of_kind;
                     move |take| {
-                        let taken: CardSet = of_rank[..take].iter().copied().collect();
-                        (cards.union(taken), ways * binomial(of_rank.len(), take))
+                        let taken: CardSet = of_kind[..take].iter().copied().collect();
+                        (cards.union(taken), ways * binomial(of_kind.len(), take))
                     }
                 })
             })

@@ -204,6 +204,10 @@ pub(crate) struct Book {
     pub(crate) tie: Tie,
     /// D8.
     pub(crate) scored: Scored,
+    /// D11: what a false ronda costs; a false double ronda twice as much (I2).
+    pub(crate) false_ronda: i64,
+    /// D11: what a false tringa costs.
+    pub(crate) false_tringa: i64,
     /// D11.
     pub(crate) receiver: Receiver,
     /// D11: a seat is penalised at most once a deal.
@@ -218,6 +222,8 @@ pub(crate) struct Book {
     pub(crate) challenge: bool,
     /// E2, I9.
     pub(crate) runs: bool,
+    /// F1: what a caída is worth.
+    pub(crate) caida: i64,
     /// F1: `AnyCapture`, a trailed card swept up in a run is a caída too.
     pub(crate) caida_in_run: bool,
     /// F2.
@@ -232,6 +238,8 @@ pub(crate) struct Book {
     pub(crate) chain_takes: ChainTakes,
     /// F4.
     pub(crate) chain_points: ChainPoints,
+    /// F5: what a missa is worth.
+    pub(crate) missa: i64,
     /// F5: a missa must itself take a card from the table.
     pub(crate) missa_must_take: bool,
     /// F6: the dealer's last card of the last batch may make a missa.
@@ -246,6 +254,8 @@ pub(crate) struct Book {
     pub(crate) level: Level,
     /// I1.
     pub(crate) dealer_duty: bool,
+    /// I1: what it is worth.
+    pub(crate) dealer_duty_points: i64,
     /// I2.
     pub(crate) four_cards: bool,
     /// I3.
@@ -283,6 +293,8 @@ impl Book {
             award: of(w, [Award::WinnerTakesAll, Award::BestOnly, Award::BestOnly]), // D6
             tie: of(w, [Tie::Split, Tie::Split, Tie::FirstSpeaker]),                 // D7
             scored: of(w, [Scored::WhenProven, Scored::DealEnd, Scored::AtOnce]),    // D8
+            false_ronda: 1,                                                          // D11
+            false_tringa: 5,                                                         // D11
             receiver: of(w, [Receiver::EachOpponent, Receiver::NextSeat, Receiver::EachOpponent]), // D11
             one_penalty: of(w, [false, true, false]),                                // D11
             missed: of(w, [Missed::Claimed, Missed::Off, Missed::Claimed]),          // D12
@@ -290,6 +302,7 @@ impl Book {
             missed_tringa: 5,                                                        // D12
             challenge: of(w, [true, false, false]),                                  // D13
             runs: true,                                                              // E2
+            caida: 1,                                                                // F1
             caida_in_run: of(w, [false, false, true]),                               // F1
             chain: of(w, [Chain::Caida, Chain::Off, Chain::Any]),                    // F2
             khamsa: 5,                                                               // F2
@@ -297,12 +310,14 @@ impl Book {
             chain_min_seats: of(w, [3, 3, 2]),                                       // F2
             chain_takes: of(w, [ChainTakes::WholeCapture, ChainTakes::WholeCapture, ChainTakes::OwnCard]), // F3
             chain_points: of(w, [ChainPoints::Superseded, ChainPoints::Superseded, ChainPoints::Kept]), // F4
+            missa: 1,                                                                                   // F5
             missa_must_take: of(w, [false, false, true]),                                               // F5
             last_missa: of(w, [false, false, true]),                                                    // F6
             target: if key == "rapide" { 25 } else { 41 },                                              // H1
             checked: of(w, [Checked::AtOnce, Checked::DealEnd, Checked::DealEnd]),                      // H1
             several: of(w, [Several::Highest, Several::Highest, Several::PaperReplay]),                 // H2
             level: of(w, [Level::PlayOn, Level::Draw, Level::PlayOn]),                                  // H3
+            dealer_duty_points: 5,                                                                      // I1
             dealer_duty: false,                                                                         // I1
             four_cards: false,                                                                          // I2
             card_transfer: false,                                                                       // I3
@@ -339,6 +354,99 @@ impl Book {
             "caida-in-run" => self.caida_in_run = on?,
             "four-cards" => self.four_cards = on?,
             "card-transfer" => self.card_transfer = on?,
+            "false-ronda" => self.false_ronda = number()?,
+            "false-tringa" => self.false_tringa = number()?,
+            "false-limit" => self.one_penalty = on?,
+            "caida" => self.caida = number()?,
+            "missa" => self.missa = number()?,
+            "missa-takes" => self.missa_must_take = on?,
+            "dealer-duty-points" => self.dealer_duty_points = number()?,
+            "dealing" => {
+                self.dealing = match value {
+                    "by-batch" => Dealing::ByBatch,
+                    "one-by-one" => Dealing::OneByOne,
+                    _ => return None,
+                }
+            }
+            "mending" => {
+                self.mending = match value {
+                    "return" => Mending::ReturnOffender,
+                    "bury" => Mending::BuryOffender,
+                    "redeal" => Mending::Redeal,
+                    _ => return None,
+                }
+            }
+            "announce-in" => {
+                self.batches = match value {
+                    "every" => Batches::EveryBatch,
+                    "first" => Batches::FirstBatch,
+                    _ => return None,
+                }
+            }
+            "announce-when" => {
+                self.when = match value {
+                    "round" => When::Round,
+                    "own-turn" => When::OwnTurn,
+                    _ => return None,
+                }
+            }
+            "shown" => {
+                self.shown = match value {
+                    "kind" => Shown::Kind,
+                    "cards" => Shown::Cards,
+                    _ => return None,
+                }
+            }
+            "award" => {
+                self.award = match value {
+                    "all" => Award::WinnerTakesAll,
+                    "best" => Award::BestOnly,
+                    _ => return None,
+                }
+            }
+            "tie" => {
+                self.tie = match value {
+                    "split" => Tie::Split,
+                    "first" => Tie::FirstSpeaker,
+                    _ => return None,
+                }
+            }
+            "scored" => {
+                self.scored = match value {
+                    "proven" => Scored::WhenProven,
+                    "at-once" => Scored::AtOnce,
+                    "deal-end" => Scored::DealEnd,
+                    _ => return None,
+                }
+            }
+            "false-to" => {
+                self.receiver = match value {
+                    "each-opponent" => Receiver::EachOpponent,
+                    "next-seat" => Receiver::NextSeat,
+                    _ => return None,
+                }
+            }
+            "chain-takes" => {
+                self.chain_takes = match value {
+                    "whole" => ChainTakes::WholeCapture,
+                    "own" => ChainTakes::OwnCard,
+                    _ => return None,
+                }
+            }
+            "check" => {
+                self.checked = match value {
+                    "at-once" => Checked::AtOnce,
+                    "deal-end" => Checked::DealEnd,
+                    _ => return None,
+                }
+            }
+            "several" => {
+                self.several = match value {
+                    "highest" => Several::Highest,
+                    "precedence" => Several::PaperReplay,
+                    _ => return None,
+                }
+            }
             "chain" => {
                 self.chain = match value {
                     "off" => Chain::Off,
@@ -406,6 +514,18 @@ impl Book {
         if self.level == Level::Draw && (self.checked != Checked::DealEnd || self.several != Several::Highest)
         {
             return Err("level=draw needs a check at the deal's end and the highest total (H3)".to_owned());
+        }
+        // There is no proof to wait for where nothing is said in a round, or all is shown; and nothing
+        // to score at once where nothing is shown (D8, D9).
+        let proofs = self.when == When::Round && self.shown == Shown::Kind;
+        if self.scored == Scored::WhenProven && !proofs {
+            return Err("scored=proven needs a round, of which only the kind is seen (D9)".to_owned());
+        }
+        if self.scored == Scored::AtOnce && (self.when != When::Round || self.shown != Shown::Cards) {
+            return Err("scored=at-once needs a round, in which the cards are shown (D8)".to_owned());
+        }
+        if self.several == Several::PaperReplay && self.checked != Checked::DealEnd {
+            return Err("several=precedence needs a check at the deal's end (H2)".to_owned());
         }
         if self.four_cards && self.batch == 6 {
             return Err("four-cards and batch=6 exclude each other (I2, I10)".to_owned());
@@ -488,6 +608,15 @@ impl Book {
             Kind::Double => 2 * self.ronda,
         }
     }
+
+    /// D11, I2: what a false announcement costs.
+    fn penalty(&self, kind: Kind) -> i64 {
+        match kind {
+            Kind::Ronda => self.false_ronda,
+            Kind::Tringa => self.false_tringa,
+            Kind::Double => 2 * self.false_ronda,
+        }
+    }
 }
 
 /// C3: the place (0–3) of the first card that makes a first table illegal: the later card of a pair, or the last card
@@ -529,15 +658,6 @@ impl Kind {
             Kind::Ronda => "ronda",
             Kind::Tringa => "tringa",
             Kind::Double => "double",
-        }
-    }
-
-    /// D11, I2: what a false announcement costs.
-    fn penalty(self) -> i64 {
-        match self {
-            Kind::Ronda => 1,
-            Kind::Tringa => 5,
-            Kind::Double => 2,
         }
     }
 }
@@ -795,6 +915,8 @@ pub(crate) struct Game {
     pub(crate) last_capture: Option<usize>,
     debts: Vec<Debt>,
     causes: usize,
+    /// D11: who has been penalised in the present deal.
+    penalised: Vec<bool>,
 }
 
 impl Game {
@@ -819,6 +941,7 @@ impl Game {
             last_capture: None,
             debts: Vec::new(),
             causes: 0,
+            penalised: vec![false; seats],
         }
     }
 
@@ -879,6 +1002,7 @@ impl Game {
         self.batches.clear();
         self.piles = vec![0; self.sides()];
         self.last_capture = None;
+        self.penalised = vec![false; self.seats];
         self.before = self.scores.clone();
         self.deals.push(DealLog::default());
         self.next_batch();
@@ -1172,8 +1296,8 @@ impl Game {
             _ => None,
         };
         let best = standings.iter().filter_map(|(_, standing)| proven(standing)).max()?;
-        let leaders =
-            self.sides_of(standings.iter().filter(|(_, s)| proven(s) == Some(best)).map(|(a, _)| *a));
+        let best_ones = standings.iter().filter(|(_, s)| proven(s) == Some(best)).map(|(a, _)| *a);
+        let leaders = self.sides_of(best_ones.clone());
         let settled = standings.iter().all(|(a, standing)| match standing {
             // The strongest shown one need only be compared with other sides.
             _ if leaders == [self.side(a.seat)] => true,
@@ -1182,7 +1306,11 @@ impl Game {
             Standing::Shown { most, .. } | Standing::Open { most } => *most < best,
             Standing::False => true,
         });
-        settled.then_some(leaders)
+        let winners = match self.book.tie {
+            Tie::Split => leaders,
+            Tie::FirstSpeaker => self.sides_of(best_ones.take(1)),
+        };
+        settled.then_some(winners)
     }
 
     /// D13: whether these announcements, all of one side, are to be asked about: some of them are unproven, and their
@@ -1238,11 +1366,16 @@ impl Game {
     /// D11: the opponents score for a false announcement.
     fn penalise(&mut self, batch: usize, n: usize) {
         let Announcement { seat, kind, .. } = self.batches[batch].announcements[n];
+        if self.book.one_penalty && self.penalised[seat] {
+            return;
+        }
+        self.penalised[seat] = true;
         let receivers = match self.book.receiver {
             Receiver::NextSeat if self.seats == 3 => vec![self.side(self.after(seat))],
             _ => self.opponents(self.side(seat)),
         };
-        let gains: Vec<(usize, i64)> = receivers.into_iter().map(|side| (side, kind.penalty())).collect();
+        let gains: Vec<(usize, i64)> =
+            receivers.into_iter().map(|side| (side, self.book.penalty(kind))).collect();
         self.give(&gains, batch, "false-call", None);
     }
 
@@ -1443,7 +1576,7 @@ impl Game {
                 if link == 2 { (self.book.khamsa, "khamsa") } else { (self.book.achra, "achra") };
             bonuses.extend(self.give(&[(side, points)], now, reason, payer));
         } else if caida {
-            bonuses.extend(self.give(&[(side, 1)], now, "caida", payer));
+            bonuses.extend(self.give(&[(side, self.book.caida)], now, "caida", payer));
         }
         self.check();
         if self.over() {
@@ -1455,7 +1588,7 @@ impl Game {
             && (took_from_table || !self.book.missa_must_take)
             && (!very_last || self.book.last_missa)
         {
-            bonuses.extend(self.give(&[(side, 1)], now, "missa", None));
+            bonuses.extend(self.give(&[(side, self.book.missa)], now, "missa", None));
             self.check();
         }
         if let Some(play) = self.batches[now].plays.last_mut() {
@@ -1536,33 +1669,34 @@ impl Game {
         }
         let dealers = self.side(self.dealer);
         let gains: Vec<(usize, i64)> = if last.took == 0 || last.card.rank == 1 {
-            self.opponents(dealers).into_iter().map(|side| (side, 5)).collect()
+            self.opponents(dealers).into_iter().map(|side| (side, self.book.dealer_duty_points)).collect()
         } else if last.card.rank == 12 {
-            vec![(dealers, 5)]
+            vec![(dealers, self.book.dealer_duty_points)]
         } else {
             Vec::new()
         };
         self.give(&gains, self.now(), "dealer-duty", None);
     }
 
-    /// G3, D8 `DealEnd`: batch by batch, the false announcements in speaking order, then the award. D11: a seat is
-    /// penalised for its first false one alone, where the book says so.
+    /// G3, D8 `DealEnd`: batch by batch, the false announcements in speaking order, then the award. What a challenge
+    /// has shown false (D13) has had its penalty.
     fn reveal_announcements(&mut self) {
-        let mut penalised = vec![false; self.seats];
         for batch in 0..self.batches.len() {
             for n in 0..self.batches[batch].announcements.len() {
                 let a = self.batches[batch].announcements[n].clone();
-                if self.truth(batch, &a) {
+                if a.void || self.truth(batch, &a) || self.over() {
                     continue;
                 }
                 self.make_void(batch, n);
-                if !(self.book.one_penalty && penalised[a.seat]) {
-                    penalised[a.seat] = true;
-                    self.penalise(batch, n);
-                }
+                self.penalise(batch, n);
+                self.check();
+            }
+            if self.over() {
+                return;
             }
             let awards = self.awards(batch, &self.standing_ones(batch));
             self.give(&awards, batch, "announcement", None);
+            self.check();
         }
     }
 
