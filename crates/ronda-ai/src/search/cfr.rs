@@ -689,7 +689,6 @@ impl Seconds {
         Self { regret: vec![0.0; n], sum: vec![0.0; n], now: vec![0.0; n] }
     }
 
-    #[expect(clippy::too_many_arguments, reason = "two cards, what each is worth, and where they stand")]
     #[inline]
     fn weigh(
         &mut self,

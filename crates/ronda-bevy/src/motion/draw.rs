@@ -81,7 +81,7 @@ impl Going<'_> {
             What::Stamp { kind, text, from, to, trail, struck } => {
                 let text = say(stage, text);
                 // The after-images come first, so that the stamp covers them.
-                for behind in if *trail { 1..=3 } else { 1..=0 } {
+                for behind in 1..if *trail { 4 } else { 1 } {
                     let late = super::beats::ease(self.step.ease, raw - 0.07 * behind as f32);
                     let (at, scale, turn, alpha) = stamp_at(from, to, late, layout);
                     let alpha = alpha * (0.42 - 0.12 * behind as f32);

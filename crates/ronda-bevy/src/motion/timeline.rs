@@ -5,7 +5,7 @@
 
 use std::collections::VecDeque;
 
-use ronda_rules::{Seat, Seats, SeenEvent};
+use ronda_rules::{Seat, SeenEvent};
 
 use super::beats::{Ms, ease};
 use super::draw::Going;
@@ -41,7 +41,7 @@ pub(crate) struct Timeline {
 impl Timeline {
     /// An empty table, seen from a seat or by a spectator.
     #[cfg(test)]
-    pub(crate) fn new(seats: Seats, viewer: Option<Seat>) -> Self {
+    pub(crate) fn new(seats: ronda_rules::Seats, viewer: Option<Seat>) -> Self {
         Self::at_rest(TableModel::new(seats, viewer))
     }
 

@@ -168,7 +168,7 @@ fn obey(
     if let Some(DealThis(pack)) = packs.read().last()
         && play.game.needs_deal()
     {
-        deal(play.deal_pack(pack.clone()), play, &mut told, &mut store);
+        deal(play.deal_pack(*pack), play, &mut told, &mut store);
     } else if go_on && play.game.needs_deal() && play.told {
         deal(play.deal(), play, &mut told, &mut store);
     }

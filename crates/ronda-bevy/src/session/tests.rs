@@ -47,7 +47,7 @@ fn app(folder: &std::path::Path) -> (App, Entity) {
         .init_resource::<Scene>()
         .insert_resource(Layout::new(Vec2::new(1280.0, 720.0), Seats::Two))
         .add_message::<WindowFocused>()
-        .add_message::<bevy::window::CursorLeft>()
+        .add_message::<CursorLeft>()
         .insert_state(Screen::Table)
         .configure_sets(Update, (Phase::Input, Phase::Session, Phase::Motion, Phase::Draw).chain())
         .add_systems(PreUpdate, fit)

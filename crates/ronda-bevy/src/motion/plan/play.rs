@@ -83,7 +83,7 @@ impl Planner<'_> {
         let packed = self.collect(ready, card, taken, place, before);
         let side = side_of(before, seat);
         let cards: Vec<Card> = std::iter::once(card).chain(taken).collect();
-        let landed = self.to_pile(packed, &cards, place, side);
+        let landed = self.drop_on_pile(packed, &cards, place, side);
         self.clocks.contact = Some(Contact { at: struck, place, cleared: packed });
         // The next play may start as the packet leaves: from then on the table is right.
         self.open_at(packed + if self.manner.calm { beats::CALM_HOLD } else { 60 });
@@ -129,7 +129,7 @@ impl Planner<'_> {
     }
 
     /// Cards swept together turn over and go to a pile; gives when they have landed.
-    pub(super) fn to_pile(&mut self, start: Ms, cards: &[Card], place: u8, side: Side) -> Ms {
+    pub(super) fn drop_on_pile(&mut self, start: Ms, cards: &[Card], place: u8, side: Side) -> Ms {
         let beat = if cards.len() > 2 { &beats::PACKET } else { &beats::PACKET_ONE };
         let mut landed = start;
         for (n, &card) in cards.iter().enumerate() {
@@ -174,7 +174,7 @@ impl Planner<'_> {
         if !seized.is_empty() {
             packed += beats::READ_CAPTURE;
         }
-        self.to_pile(packed, &cards, place, side_of(before, seat));
+        self.drop_on_pile(packed, &cards, place, side_of(before, seat));
         self.clocks.contact = Some(Contact { at: struck, place, cleared: packed });
         self.open_at(packed + if self.manner.calm { beats::CALM_HOLD } else { 60 });
     }
