@@ -53,7 +53,6 @@ fn go_back(
     actions.write(action);
 }
 
-#[expect(clippy::too_many_arguments, reason = "one message for each way to go")]
 fn travel(
     mut actions: MessageReader<Action>,
     mut panels: ResMut<Panels>,

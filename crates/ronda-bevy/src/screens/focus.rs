@@ -198,7 +198,6 @@ fn overlaps(a0: f32, a1: f32, b0: f32, b1: f32) -> bool {
 }
 
 /// Keys and gamepad choose, press, adjust and go back.
-#[expect(clippy::too_many_arguments, reason = "each is an input or an output of the one walk over the keys")]
 fn drive(
     mut keys: MessageReader<KeyboardInput>,
     pads: Query<&Gamepad>,

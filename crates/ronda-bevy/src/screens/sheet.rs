@@ -109,7 +109,6 @@ fn start(kit: &Kit<'_>) -> Node {
     }
 }
 
-#[expect(clippy::too_many_arguments, reason = "the columns of one line")]
 fn line(
     page: &mut ChildSpawnerCommands<'_>,
     kit: &Kit<'_>,

@@ -89,7 +89,6 @@ struct Wanted {
     back: Handle<Image>,
 }
 
-#[expect(clippy::too_many_arguments, reason = "a system asks for what it draws from and what it draws into")]
 fn draw(
     mut commands: Commands,
     mut drawn: ResMut<Drawn>,

@@ -80,7 +80,6 @@ impl Planner<'_> {
         self.open_at(counted);
     }
 
-    #[expect(clippy::too_many_arguments, reason = "the parts of one event and its words")]
     pub(super) fn revealed(
         &mut self,
         batch: u8,
