@@ -101,7 +101,7 @@ impl Words {
         self.write_digits(number.into().to_string())
     }
 
-    /// Points with their sign, `+5` or `−1`.
+    /// Points with their sign, `+5` or `–1`.
     pub(crate) fn points(&self, points: impl Into<i64>) -> String {
         let points = points.into();
         let sign = match points {
@@ -171,7 +171,7 @@ mod tests {
     fn numbers_are_written_as_the_language_writes_them() {
         let mut words = Words::default();
         assert_eq!(words.points(5), "+5");
-        assert_eq!(words.points(-1), "−1");
+        assert_eq!(words.points(-1), "–1");
         words.speak(Language::Ar, Digits::Arabic);
         assert_eq!(words.points(41), "+٤١");
         words.speak(Language::En, Digits::Arabic);

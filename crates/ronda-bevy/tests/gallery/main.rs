@@ -4,6 +4,8 @@
 //! beyond the tolerance fails and leaves the picture and what differs in `target/gallery/`. With
 //! `RONDA_BLESS=1` the committed pictures are written anew.
 
+#![expect(clippy::expect_used, reason = "a test that cannot be set up has failed")]
+
 mod scenes;
 
 use std::fs;
