@@ -21,6 +21,9 @@ pub enum Call {
 }
 
 impl Call {
+    /// Every call.
+    pub const ALL: [Self; 3] = [Self::Ronda, Self::Tringa, Self::Double];
+
     /// The word of the notation.
     pub const fn word(self) -> &'static str {
         match self {
@@ -168,27 +171,32 @@ impl Acts {
 
     /// Plays of the cards of a hand.
     #[must_use]
+    #[inline]
     pub(crate) const fn with_plays(self, hand: CardSet) -> Self {
         Self(self.0 | hand.bits())
     }
 
     #[must_use]
+    #[inline]
     pub(crate) const fn with(self, act: Act) -> Self {
         Self(self.0 | 1 << Self::bit(act))
     }
 
     /// Challenges of the seats of a mask, one bit a seat.
     #[must_use]
+    #[inline]
     pub(crate) const fn with_challenges(self, seats: u8) -> Self {
         Self(self.0 | (seats as u64) << CHALLENGES)
     }
 
     /// Claims from the seats of a mask, one bit a seat.
     #[must_use]
+    #[inline]
     pub(crate) const fn with_claims(self, seats: u8) -> Self {
         Self(self.0 | (seats as u64) << CLAIMS)
     }
 
+    #[inline]
     const fn bit(act: Act) -> u32 {
         match act {
             Act::Play(card) => card.index() as u32,
@@ -201,6 +209,7 @@ impl Acts {
         }
     }
 
+    #[inline]
     const fn act(bit: u32) -> Act {
         match bit {
             0..CALLS => Act::Play(Card::from_index_unchecked(bit)),
@@ -231,14 +240,41 @@ impl Acts {
     }
 
     /// The n-th legal act, counted from 0 in the order of [`Acts::iter`].
+    #[inline]
     pub const fn get(self, n: usize) -> Option<Act> {
         let mut bits = self.0;
         let mut left = n;
         while left > 0 && bits != 0 {
-            bits &= bits - 1;
+            bits = without_lowest(bits);
             left -= 1;
         }
         if bits == 0 { None } else { Some(Self::act(bits.trailing_zeros())) }
+    }
+
+    /// The legal act that a random number falls on, each as likely as the others; `None` where there is none.
+    #[inline]
+    pub fn pick(self, random: u32) -> Option<Act> {
+        if self.is_empty() {
+            return None;
+        }
+        // Mostly there are four at most: these are counted and picked from without a jump, for a random one
+        // could not be foreseen.
+        let all = self.0;
+        let [but_one, but_two, but_three] = {
+            let one = without_lowest(all);
+            let two = without_lowest(one);
+            [one, two, without_lowest(two)]
+        };
+        let scaled = |len: u64| ((u64::from(random) * len) >> u32::BITS) as usize;
+        if without_lowest(but_three) != 0 {
+            return self.get(scaled(self.len() as u64));
+        }
+        let n = scaled(1 + u64::from(but_one != 0) + u64::from(but_two != 0) + u64::from(but_three != 0));
+        let mut bits = all;
+        bits = if n >= 1 { but_one } else { bits };
+        bits = if n >= 2 { but_two } else { bits };
+        bits = if n >= 3 { but_three } else { bits };
+        Some(Self::act(bits.trailing_zeros()))
     }
 
     /// The cards that may be played.
@@ -250,6 +286,10 @@ impl Acts {
     pub const fn iter(self) -> ActsIter {
         ActsIter(self.0)
     }
+}
+
+const fn without_lowest(bits: u64) -> u64 {
+    bits & bits.wrapping_sub(1)
 }
 
 impl fmt::Debug for Acts {
@@ -270,7 +310,7 @@ impl Iterator for ActsIter {
             return None;
         }
         let act = Acts::act(self.0.trailing_zeros());
-        self.0 &= self.0 - 1;
+        self.0 = without_lowest(self.0);
         Some(act)
     }
 

@@ -4,13 +4,13 @@
 use serde::{Deserialize, Serialize};
 
 use crate::action::Call;
-use crate::book::{Award, FalseTo, Missed, Rules, Scored, Shown, Strength, Tie, Worth};
-use crate::card::{CardSet, Rank, RankSet};
+use crate::book::{Award, Check, FalseTo, Missed, Rules, Scored, Shown, Strength, Tie, Worth};
+use crate::card::{Card, CardSet, Rank, RankSet};
 use crate::event::{Event, EventSink, Outcome, Question, Verdict};
 use crate::ledger::Reason;
-use crate::seat::{BySide, Seat, Seats, Side};
+use crate::seat::{BySeat, BySide, Seat, Seats, Side};
 use crate::state::{Open, Phase, Run, State, Then};
-use crate::winning::Paper;
+use crate::winning::{Paper, leader};
 
 /// How strong an announcement is (D5): any tringa beats any ronda, then the higher rank, then the
 /// lower pair of a double ronda (I2). Greater is stronger; zero is weaker than any.
@@ -20,87 +20,100 @@ pub(crate) struct Might(u16);
 impl Might {
     const NONE: Self = Self(0);
 
-    /// `rank` is a place in the order of strength counted from 1, and 0 where there is none.
-    const fn ronda(rank: u16) -> Self {
-        Self(rank << 4)
-    }
-
-    const fn double(high: u16, low: u16) -> Self {
-        Self(high << 4 | low)
-    }
-
-    const fn tringa(rank: u16) -> Self {
-        if rank == 0 { Self::NONE } else { Self(1 << 8 | rank << 4) }
+    /// How strong a call is whose strongest possible ranks are these: any card of each rank stands for it.
+    fn of(call: Call, ranks: CardSet, strength: Strength) -> Self {
+        if ranks.is_empty() {
+            return Self::NONE;
+        }
+        let order = in_order(ranks, strength);
+        let high = order.ilog2() as u16 / 4 + 1;
+        match call {
+            Call::Ronda => Self(high << 4),
+            Call::Tringa => Self(1 << 8 | high << 4),
+            Call::Double => Self(high << 4 | (order.trailing_zeros() as u16 / 4 + 1)),
+        }
     }
 }
 
-/// What some of a seat's cards say about its announcement (D9).
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
-pub(crate) struct Proof {
-    /// The strongest that the announcement can still be; `NONE` once it is false.
-    most: Might,
-    /// How strong it is proved to be; `NONE` while it is open.
-    shown: Might,
-}
-
-/// The strongest rank of a set, as a place in the order of strength counted from 1 (D5); 0 of none.
-#[inline]
-const fn best(ranks: RankSet, strength: Strength) -> u16 {
-    let bits = ranks.bits();
-    let ordered = match strength {
+/// The cards of a set as bits in the order of strength, four bits a rank (D5).
+const fn in_order(cards: CardSet, strength: Strength) -> u64 {
+    let bits = cards.bits();
+    match strength {
         Strength::KingHigh => bits,
         // The 1 above the 12, everything else one lower.
-        Strength::AceHigh => bits >> 1 | (bits & 1) << (Rank::COUNT - 1),
-    };
-    (u16::BITS - ordered.leading_zeros()) as u16
+        Strength::AceHigh => bits >> 4 | (bits & 0b1111) << (Card::COUNT - 4),
+    }
 }
 
-/// The strongest rank of a set.
-pub(crate) fn strongest(ranks: RankSet, strength: Strength) -> Option<Rank> {
-    ranks.iter().max_by_key(|&rank| best(RankSet::only(rank), strength))
+/// The strongest rank of some cards.
+pub(crate) fn strongest(cards: CardSet, strength: Strength) -> Option<Rank> {
+    cards.iter().map(Card::rank).max_by_key(|&rank| in_order(CardSet::of_rank(rank), strength))
+}
+
+/// What the cards played say of an announcement (D9).
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Standing {
+    /// It may be true or false.
+    Doubtful,
+    /// It is true.
+    Proved,
+    /// It is false.
+    Disproved,
+}
+
+/// What some of a seat's cards say about its announcement (D9), each rank by one of its cards.
+#[derive(Debug, Clone, Copy)]
+struct Proof {
+    /// The ranks of which it can still be, of a double ronda those of the strongest; none once it is false.
+    most: CardSet,
+    /// The ranks of which it is proved to be; none while it is open.
+    shown: CardSet,
+}
+
+impl Proof {
+    #[inline]
+    const fn standing(self) -> Standing {
+        if !self.shown.is_empty() {
+            Standing::Proved
+        } else if self.most.is_empty() {
+            Standing::Disproved
+        } else {
+            Standing::Doubtful
+        }
+    }
 }
 
 /// What the cards `played` say of a call made on a hand of `size` cards (D9, D10, I2): a hand is
 /// possible when it holds these cards, whatever lies elsewhere.
+#[inline]
 fn prove(call: Call, played: CardSet, size: u8, strength: Strength) -> Proof {
-    let rest = (size as usize).saturating_sub(played.len());
-    // The ranks of which the hand may hold at least so many.
-    let at_least = |count: usize| match count.saturating_sub(rest) {
-        0 => RankSet::FULL,
-        needed => played.ranks_with(needed as u32),
-    };
-    match call {
-        Call::Ronda => Proof {
-            most: Might::ronda(best(at_least(2), strength)),
-            shown: Might::ronda(best(played.ranks_with(2), strength)),
-        },
-        // In a hand of four, four of a kind are a double ronda and no tringa (I2).
-        Call::Tringa if size == 4 => {
-            let all_four = played.ranks_with(4).bits();
-            let three =
-                |ranks: RankSet| Might::tringa(best(RankSet::from_bits(ranks.bits() & !all_four), strength));
-            let shown = if rest == 0 { three(played.ranks_with(3)) } else { Might::NONE };
-            Proof { most: three(at_least(3)), shown }
-        }
-        Call::Tringa => Proof {
-            most: Might::tringa(best(at_least(3), strength)),
-            shown: Might::tringa(best(played.ranks_with(3), strength)),
-        },
-        Call::Double => {
-            let most = doubles(played, rest)
-                .map(|(a, b)| {
-                    let place = |rank| best(RankSet::only(rank), strength);
-                    Might::double(place(a).max(place(b)), place(a).min(place(b)))
-                })
-                .max()
-                .unwrap_or_default();
-            Proof { most, shown: if rest == 0 { most } else { Might::NONE } }
-        }
+    let counts = played.counts();
+    let rest = u32::from(size).saturating_sub(counts.sum());
+    let needed = if call == Call::Tringa { 3 } else { 2 };
+    // The ranks of which the hand may hold so many, and those of which it is known to.
+    let most = counts.at_least(needed - rest.min(needed));
+    let shown = counts.at_least(needed);
+    if size == 4 && call != Call::Ronda {
+        return prove_of_four(call, played, most, strength);
     }
+    Proof { most, shown }
 }
 
-/// The two pairs, equal ones too, that a hand of `played` and `rest` unknown cards may consist of.
-fn doubles(played: CardSet, rest: usize) -> impl Iterator<Item = (Rank, Rank)> {
+/// As [`prove`], for a tringa or a double ronda in a hand of four: four of a kind are a double ronda and
+/// no tringa there, so that nothing is shown before the last card (I2).
+#[cold]
+fn prove_of_four(call: Call, played: CardSet, three: CardSet, strength: Strength) -> Proof {
+    let rest = 4 - played.len().min(4);
+    let most = if call == Call::Tringa {
+        three.without(played.counts().at_least(4))
+    } else {
+        doubles(played, rest).max_by_key(|&pairs| Might::of(call, pairs, strength)).unwrap_or_default()
+    };
+    Proof { most, shown: if rest == 0 { most } else { CardSet::EMPTY } }
+}
+
+/// The ranks of two pairs, equal ones too, of which a hand of `played` and `rest` unknown cards may consist.
+fn doubles(played: CardSet, rest: usize) -> impl Iterator<Item = CardSet> {
     Rank::ALL.into_iter().flat_map(move |a| {
         Rank::ALL.into_iter().skip(a.index()).filter_map(move |b| {
             let fits = |rank: Rank, most: usize| {
@@ -108,21 +121,32 @@ fn doubles(played: CardSet, rest: usize) -> impl Iterator<Item = (Rank, Rank)> {
                 (count <= most).then_some(count)
             };
             let counted = if a == b { fits(a, 4)? } else { fits(a, 2)? + fits(b, 2)? };
-            (counted == played.len() && counted + rest == 4).then_some((a, b))
+            let pairs = CardSet::of_rank(a).union(CardSet::of_rank(b));
+            (counted == played.len() && counted + rest == 4).then_some(pairs)
         })
     })
 }
 
 impl State {
-    /// How strong a call is on a whole hand; `None` where it is false (D1, D10, I2).
-    fn might(&self, rules: &Rules, call: Call, hand: CardSet) -> Option<Might> {
-        let most = prove(call, hand, hand.len() as u8, rules.strength).most;
-        (most != Might::NONE).then_some(most)
+    /// How strong a call is on a whole hand; nothing where it is false (D1, D10, I2).
+    fn might(&self, rules: &Rules, call: Call, hand: CardSet) -> Might {
+        Might::of(call, prove(call, hand, hand.len() as u8, rules.strength).most, rules.strength)
+    }
+
+    /// How strong the announcements of some seats are on whole hands (D5).
+    fn mights_of(&self, rules: &Rules, batch: u8, seats: u8, hands: &BySeat<CardSet>) -> BySeat<Might> {
+        let mut mights = BySeat::default();
+        for seat in Seat::in_mask(seats) {
+            if let Some(call) = self.open.call(batch, seat) {
+                mights[seat] = self.might(rules, call, hands[seat]);
+            }
+        }
+        mights
     }
 
     /// Whether a call is true on a whole hand.
-    pub(crate) fn truth(&self, rules: &Rules, call: Call, hand: CardSet) -> Option<()> {
-        self.might(rules, call, hand).map(|_| ())
+    pub(crate) fn is_true(&self, rules: &Rules, call: Call, hand: CardSet) -> bool {
+        !prove(call, hand, hand.len() as u8, rules.strength).most.is_empty()
     }
 
     /// The whole hand of a seat in this batch, played cards included.
@@ -136,11 +160,7 @@ impl State {
         if open.claims >> other.index() & 1 == 0 || !open.opposed(seat, other) {
             return None;
         }
-        (0..=open.batch).find(|&batch| {
-            open.missed[open.missed_slot(batch, other)] & NOTED != 0 && {
-                open.missed[open.missed_slot(batch, other)] != NOTED
-            }
-        })
+        (0..=open.batch).find(|&batch| open.may_be_claimed(batch, other))
     }
 
     /// The cards that prove what was missed.
@@ -156,7 +176,7 @@ impl State {
     /// The cards that a true call shows under D4 `Cards`: the best that the hand gives.
     fn shown_cards(&self, rules: &Rules, call: Call, hand: CardSet) -> CardSet {
         let of = |count: u32, take: usize| {
-            strongest(hand.ranks_with(count), rules.strength)
+            strongest(hand.counts().at_least(count), rules.strength)
                 .map_or(CardSet::EMPTY, |rank| hand.of_ranks(RankSet::only(rank)).iter().take(take).collect())
         };
         match call {
@@ -185,57 +205,58 @@ const NOTED: u8 = 0x80;
 
 impl Open {
     /// Looks at what the cards played say of a seat's announcement.
-    pub(crate) fn look_at_call(&mut self, rules: &Rules, seat: Seat) {
-        if let Some(call) = self.call(self.batch, seat) {
-            self.proofs[seat] = prove(call, self.played[seat], self.hand_size, rules.strength);
+    #[inline]
+    pub(crate) fn look_at_call(&mut self, rules: &Rules, seat: Seat) -> Standing {
+        let standing = self.proof(rules, seat, self.call_now(seat)).standing();
+        if standing != Standing::Doubtful {
+            self.doubtful &= !(1 << seat.index());
         }
+        standing
     }
 
-    /// Whether a seat's announcement of this batch is neither proved nor disproved (D9).
     #[inline]
-    pub(crate) fn is_open(&self, seat: Seat) -> bool {
-        self.live >> seat.index() & 1 == 1
-            && self.proofs[seat].shown == Might::NONE
-            && self.proofs[seat].most != Might::NONE
+    fn proof(&self, rules: &Rules, seat: Seat, call: Call) -> Proof {
+        prove(call, self.played[seat], self.hand_size, rules.strength)
     }
 
-    /// Whether the cards played prove a seat's announcement of this batch (D9).
-    pub(crate) fn is_shown(&self, seat: Seat) -> bool {
-        self.proofs[seat].shown != Might::NONE
+    /// The most that an announcement of this batch can still be, and what it is proved to be.
+    fn mights(&self, rules: &Rules, seat: Seat) -> [Might; 2] {
+        let call = self.call_now(seat);
+        let Proof { most, shown } = self.proof(rules, seat, call);
+        [most, shown].map(|ranks| Might::of(call, ranks, rules.strength))
     }
 
-    /// The seats whose announcement is neither proved nor disproved, one bit a seat.
-    #[inline]
-    pub(crate) fn open_calls(&self) -> u8 {
-        self.seats.iter().fold(0, |mask, seat| mask | u8::from(self.is_open(seat)) << seat.index())
-    }
-
-    /// Whether a seat's announcement stands proved, disproved, or neither yet; `None` without one.
-    pub(crate) fn standing(&self, seat: Seat) -> Option<Option<bool>> {
-        self.call(self.batch, seat)?;
-        let proof = self.proofs[seat];
-        Some(if proof.most == Might::NONE {
-            Some(false)
-        } else if proof.shown != Might::NONE {
-            Some(true)
-        } else {
-            None
-        })
+    /// How a seat's announcement stands; `None` without one.
+    pub(crate) fn standing(&self, rules: &Rules, seat: Seat) -> Option<Standing> {
+        let call = self.call(self.batch, seat)?;
+        let is_false = self.is_false(self.batch, seat);
+        Some(if is_false { Standing::Disproved } else { self.proof(rules, seat, call).standing() })
     }
 
     /// The missed calls that still may be claimed: the seat that missed, and the batch from 0.
     pub(crate) fn open_claims(&self) -> impl Iterator<Item = (Seat, u8)> {
         self.seats.iter().flat_map(move |seat| {
-            (0..=self.batch).filter_map(move |batch| {
-                let code = self.missed[self.missed_slot(batch, seat)];
-                (code & NOTED != 0 && code != NOTED).then_some((seat, batch))
-            })
+            (0..=self.batch)
+                .filter(move |&batch| self.may_be_claimed(batch, seat))
+                .map(move |batch| (seat, batch))
         })
     }
 
+    /// Whether a seat missed something in a batch that nobody has claimed yet.
+    const fn may_be_claimed(&self, batch: u8, seat: Seat) -> bool {
+        self.missed[self.missed_slot(batch, seat)] > NOTED
+    }
+
     /// The seats of a mask in speaking order.
-    fn seats_in(&self, mask: u8) -> impl Iterator<Item = Seat> {
+    fn speakers_in(&self, mask: u8) -> impl Iterator<Item = Seat> + use<> {
         self.seats.from(self.elder()).filter(move |seat| mask >> seat.index() & 1 == 1)
+    }
+
+    /// The seats that announced something in a batch, one bit a seat.
+    fn callers(&self, batch: u8) -> u8 {
+        self.seats
+            .iter()
+            .fold(0, |mask, seat| mask | u8::from(self.call(batch, seat).is_some()) << seat.index())
     }
 
     /// The sides of the seats of a mask, one bit a side.
@@ -246,18 +267,36 @@ impl Open {
         }
     }
 
+    /// The seats of the sides of a mask, one bit a seat.
+    const fn seats_of_sides(&self, mask: u8) -> u8 {
+        match self.seats {
+            Seats::Four => mask | mask << 2,
+            _ => mask,
+        }
+    }
+
     fn call_now(&self, seat: Seat) -> Call {
         self.call(self.batch, seat).unwrap_or(Call::Ronda)
     }
 }
 
 impl Rules {
+    /// What a true call is worth whatever its ranks are, as everything has to be that is scored before
+    /// they are known (D8).
+    const fn flat_value(&self, call: Call) -> u8 {
+        match (call, self.book().ronda, self.book().tringa) {
+            (Call::Ronda, Worth::Flat(points), _) | (Call::Tringa, _, Worth::Flat(points)) => points,
+            (Call::Double, Worth::Flat(points), _) => points * 2,
+            _ => 0,
+        }
+    }
+
     /// What a true call is worth on a hand (D1, I2, I8).
     fn value(&self, call: Call, hand: CardSet) -> u8 {
         let best = |worth: Worth, count: u32| match worth {
             Worth::Flat(points) => points,
             Worth::ByRank(_) => {
-                strongest(hand.ranks_with(count), self.strength).map_or(0, |rank| worth.of(rank))
+                strongest(hand.counts().at_least(count), self.strength).map_or(0, |rank| worth.of(rank))
             }
         };
         match call {
@@ -290,7 +329,9 @@ impl<S: EventSink, P: Paper> Run<'_, S, P> {
         let open = &mut self.state.open;
         open.set_call(seat, call);
         open.live |= 1 << seat.index();
-        open.look_at_call(self.rules, seat);
+        if self.rules.looks_at_calls() {
+            open.doubtful |= 1 << seat.index();
+        }
         let shown = match self.rules.shown {
             Shown::Cards => self.state.shown_cards(self.rules, call, self.state.hands[seat]),
             Shown::Kind => CardSet::EMPTY,
@@ -333,29 +374,25 @@ impl<S: EventSink, P: Paper> Run<'_, S, P> {
         }
         let batch = self.state.open.batch;
         let hands = self.state.hands;
-        self.award_true(batch, live, hands.0)
+        let mights = self.state.mights_of(self.rules, batch, live, &hands);
+        self.award_true(batch, live, &hands, &mights)
     }
 
     /// Decides between true announcements whose hands are known, and scores them (D5–D7); true when
     /// the match has ended.
-    fn award_true(&mut self, batch: u8, live: u8, hands: [CardSet; 4]) -> bool {
+    fn award_true(&mut self, batch: u8, live: u8, hands: &BySeat<CardSet>, mights: &BySeat<Might>) -> bool {
         let open = &self.state.open;
-        let might = |seat: Seat| {
-            let call = open.call(batch, seat)?;
-            self.state.might(self.rules, call, hands[seat.index()])
-        };
-        let Some(best) = open.seats_in(live).filter_map(might).max() else {
-            return false;
-        };
-        let best_mask =
-            open.seats_in(live).filter(|&seat| might(seat) == Some(best)).fold(0, |m, s| m | 1 << s.index());
-        let winners = self.winning_sides(best_mask);
+        let best = Seat::in_mask(live).map(|seat| mights[seat]).max().unwrap_or_default();
+        let tied = Seat::in_mask(live)
+            .filter(|&seat| mights[seat] == best)
+            .fold(0, |mask, seat| mask | 1 << seat.index());
+        let winners = self.winning_sides(tied);
         let value = |seat: Seat| {
-            open.call(batch, seat).map_or(0, |call| u16::from(self.rules.value(call, hands[seat.index()])))
+            open.call(batch, seat).map_or(0, |call| u16::from(self.rules.value(call, hands[seat])))
         };
         let pot = match self.rules.award {
-            Award::WinnerTakesAll => open.seats_in(live).map(value).sum(),
-            Award::BestOnly => open.seats_in(best_mask).map(value).next().unwrap_or(0),
+            Award::WinnerTakesAll => Seat::in_mask(live).map(value).sum(),
+            Award::BestOnly => open.speakers_in(tied).map(value).next().unwrap_or(0),
         };
         self.share(batch, winners, pot)
     }
@@ -365,23 +402,18 @@ impl<S: EventSink, P: Paper> Run<'_, S, P> {
         let open = &self.state.open;
         match self.rules.tie {
             Tie::Split => open.sides_of(best),
-            Tie::FirstSpeaker => open.seats_in(best).next().map_or(0, |seat| 1 << open.side(seat).index()),
+            Tie::FirstSpeaker => open.speakers_in(best).next().map_or(0, |seat| 1 << open.side(seat).index()),
         }
     }
 
     /// Gives each winning side its even share of the pot (D7); true when the match has ended.
     fn share(&mut self, batch: u8, winners: u8, pot: u16) -> bool {
-        let mut sides = BySide::<bool>::default();
-        for side in self.state.open.seats.sides_iter() {
-            sides[side] = winners >> side.index() & 1 == 1;
-        }
+        let sides = BySide([0, 1, 2, 3].map(|side| winners >> side & 1 == 1));
         self.sink.take(Event::Settled { batch: batch + 1, winners: sides });
-        let each = pot / winners.count_ones().max(1) as u16;
+        let each = shared(pot, winners);
         self.paper.begin();
-        for side in self.state.open.seats.sides_iter() {
-            if sides[side] {
-                self.give(side, each, Reason::Announcement, batch, None);
-            }
+        for side in Side::in_mask(winners) {
+            self.give(side, each, Reason::Announcement, batch, None);
         }
         self.check()
     }
@@ -390,63 +422,62 @@ impl<S: EventSink, P: Paper> Run<'_, S, P> {
     /// may still be unknown.
     fn pot(&self, counted: u8, winners: u8) -> u16 {
         let open = &self.state.open;
-        let value = |seat: Seat| u16::from(self.rules.value(open.call_now(seat), CardSet::EMPTY));
+        let value = |seat: Seat| u16::from(self.rules.flat_value(open.call_now(seat)));
         match self.rules.award {
-            Award::WinnerTakesAll => {
-                open.seats.iter().filter(|seat| counted >> seat.index() & 1 == 1).map(value).sum()
-            }
+            Award::WinnerTakesAll => Seat::in_mask(counted).map(value).sum(),
             // Of several of the winners, the one that may be strongest; the first speaker's of equals.
-            Award::BestOnly => open
-                .seats_in(counted)
-                .filter(|&seat| winners >> open.side(seat).index() & 1 == 1)
-                .rev_max_by_key(|&seat| open.proofs[seat].most)
-                .map_or(0, value),
+            Award::BestOnly => {
+                let most = |&seat: &Seat| match open.is_false(open.batch, seat) {
+                    true => Might::NONE,
+                    false => open.mights(self.rules, seat)[0],
+                };
+                open.speakers_in(counted)
+                    .filter(|&seat| winners >> open.side(seat).index() & 1 == 1)
+                    .rev_max_by_key(most)
+                    .map_or(0, value)
+            }
         }
     }
 
     /// Settles the contest of this batch if the cards played so far do (D9); true when play is
     /// interrupted: the match has ended, or seats are asked whether they challenge (D13).
     #[inline]
-    pub(crate) fn contest(&mut self, then: Then) -> bool {
+    fn contest(&mut self, then: Then) -> bool {
         let open = &self.state.open;
         if open.settled || open.calls[open.batch as usize] == 0 || self.rules.scored != Scored::WhenProven {
             return false;
         }
-        self.settle(then)
+        let (live, sides) = (open.live, open.sides_of(open.live));
+        if !several(sides) {
+            self.again().settle_alone(live, sides, then)
+        } else if live & !open.doubtful != 0 {
+            self.again().settle_shown(live)
+        } else {
+            false
+        }
     }
 
-    fn settle(&mut self, then: Then) -> bool {
+    /// Opposing sides have announcements not proven false, and something is shown (D9).
+    #[inline(never)]
+    fn settle_shown(&mut self, live: u8) -> bool {
         let open = &self.state.open;
-        let live = open.live;
-        let sides = open.sides_of(live);
-        if sides.count_ones() <= 1 {
-            return self.settle_alone(live, sides, then);
+        let mut mights = BySeat::<[Might; 2]>::default();
+        for seat in Seat::in_mask(live) {
+            mights[seat] = open.mights(self.rules, seat);
         }
-        let alive = |seat: &Seat| live >> seat.index() & 1 == 1;
-        let best =
-            open.seats.iter().filter(alive).map(|seat| open.proofs[seat].shown).max().unwrap_or_default();
-        if best == Might::NONE {
-            return false;
-        }
-        let tied = open
-            .seats
-            .iter()
-            .filter(alive)
-            .filter(|&seat| open.proofs[seat].shown == best)
-            .fold(0, |mask, seat| mask | 1 << seat.index());
-        let best_sides = open.sides_of(tied);
-        let decided = open.seats.iter().filter(alive).all(|seat| {
-            let most = open.proofs[seat].most;
-            if best_sides.count_ones() == 1 {
-                // Whatever the winning side may still show does not change who wins.
-                best_sides >> open.side(seat).index() & 1 == 1 || most < best
-            } else if tied >> seat.index() & 1 == 1 {
-                most == best
-            } else {
-                most < best
-            }
-        });
-        if !decided {
+        let best = mights.0.iter().map(|&[_, shown]| shown).max().unwrap_or_default();
+        let seats_where = |holds: &dyn Fn([Might; 2]) -> bool| {
+            Seat::in_mask(live)
+                .filter(|&seat| holds(mights[seat]))
+                .fold(0, |mask, seat| mask | 1 << seat.index())
+        };
+        let tied: u8 = seats_where(&|[_, shown]| shown == best);
+        let ahead = seats_where(&|[most, _]| most > best);
+        let level = seats_where(&|[most, _]| most == best) & !tied;
+        let winning = open.sides_of(tied);
+        // Whatever the only winning side may still show does not change who wins.
+        let own = if several(winning) { 0 } else { open.seats_of_sides(winning) };
+        if (ahead | level) & !own != 0 {
             return false;
         }
         let winners = self.winning_sides(tied);
@@ -454,6 +485,7 @@ impl<S: EventSink, P: Paper> Run<'_, S, P> {
     }
 
     /// All announcements not proven false are of one side, or there is none left (D9).
+    #[inline(never)]
     fn settle_alone(&mut self, live: u8, sides: u8, then: Then) -> bool {
         if live == 0 {
             self.state.open.settled = true;
@@ -473,15 +505,16 @@ impl<S: EventSink, P: Paper> Run<'_, S, P> {
     /// Whether unproven points of a side would win the match (D13).
     fn would_win(&self, live: u8, side: Side) -> bool {
         let open = &self.state.open;
-        if !self.rules.challenge || self.rules.card_transfer || live & open.open_calls() == 0 {
+        if !self.rules.challenge
+            || self.rules.card_transfer
+            || live & open.doubtful == 0
+            || self.rules.check != Check::AtOnce
+        {
             return false;
         }
-        let pot = self.pot(live, 1 << side.index());
-        self.rules.check == crate::book::Check::AtOnce && {
-            let mut after = *open;
-            after.scores[side] += pot as i16;
-            after.leader(self.rules.target) == Some(side)
-        }
+        let mut scores = open.scores;
+        scores[side] += self.pot(live, 1 << side.index()) as i16;
+        leader(&scores, open.seats, self.rules.target) == Some(side)
     }
 
     /// The first seat opposed to `side` that comes after `seat` in the order from elder on.
@@ -528,7 +561,7 @@ impl<S: EventSink, P: Paper> Run<'_, S, P> {
         let call = open.call_now(seat);
         open.unmasked |= 1 << seat.index();
         let hand = self.state.batch_hand(seat);
-        let truth = self.state.truth(self.rules, call, hand).is_some();
+        let truth = self.state.is_true(self.rules, call, hand);
         self.sink.take(Event::Challenged {
             by,
             seat,
@@ -562,32 +595,36 @@ impl<S: EventSink, P: Paper> Run<'_, S, P> {
         }
     }
 
-    /// What a seat's own play proves about its announcement (D9, F7), `told` if an earlier play has
-    /// proved it already; true when the match has ended.
+    /// What follows from how a seat's announcement stands after its own play (D9, F7), `told` if it stood
+    /// proved before; true when play is interrupted, as by [`Run::contest`].
     #[inline]
-    pub(crate) fn prove_after_play(&mut self, seat: Seat, told: bool) -> bool {
-        let open = &self.state.open;
-        if open.live >> seat.index() & 1 == 0 || self.rules.scored != Scored::WhenProven {
+    pub(crate) fn prove_after_play(&mut self, seat: Seat, standing: Standing, told: bool) -> bool {
+        if self.rules.scored != Scored::WhenProven {
             return false;
         }
-        let (batch, call, proof) = (open.batch, open.call_now(seat), open.proofs[seat]);
-        if proof.most == Might::NONE {
-            return self.false_call(batch, seat, call);
+        let open = &self.state.open;
+        let (batch, call) = (open.batch, open.call_now(seat));
+        match standing {
+            Standing::Proved if !told => self.sink.take(Event::Proven { seat, call }),
+            Standing::Doubtful | Standing::Proved => {}
+            Standing::Disproved => {
+                if self.again().false_call(batch, seat, call) {
+                    return true;
+                }
+            }
         }
-        if proof.shown != Might::NONE && !told {
-            self.sink.take(Event::Proven { seat, call });
-        }
-        false
+        self.contest(Then::AfterPlay(seat))
     }
 
     /// An announcement has turned out false (D11); true when the match has ended.
+    #[inline(never)]
     fn false_call(&mut self, batch: u8, seat: Seat, call: Call) -> bool {
         let open = &mut self.state.open;
         let bit = 1 << seat.index();
         open.falses[batch as usize] |= bit;
         if batch == open.batch {
             open.live &= !bit;
-            open.proofs[seat] = Proof::default();
+            open.doubtful &= !bit;
         }
         self.sink.take(Event::FalseCall { seat, call, batch: batch + 1 });
         let open = &self.state.open;
@@ -600,17 +637,13 @@ impl<S: EventSink, P: Paper> Run<'_, S, P> {
         self.state.open.penalised |= bit;
         let points = u16::from(self.rules.penalty(call));
         let open = &self.state.open;
-        let own = open.side(seat);
-        let next = open.side(open.seats.next(seat));
+        let receivers = match self.rules.false_to {
+            FalseTo::EachOpponent => open.seats.all_sides() & !(1 << open.side(seat).index()),
+            FalseTo::NextSeat => 1 << open.side(open.seats.next(seat)).index(),
+        };
         self.paper.begin();
-        for side in open.seats.sides_iter() {
-            let receives = match self.rules.false_to {
-                FalseTo::EachOpponent => side != own,
-                FalseTo::NextSeat => side == next,
-            };
-            if receives {
-                self.give(side, points, Reason::FalseCall, batch, None);
-            }
+        for side in Side::in_mask(receivers) {
+            self.give(side, points, Reason::FalseCall, batch, None);
         }
         self.check()
     }
@@ -619,34 +652,36 @@ impl<S: EventSink, P: Paper> Run<'_, S, P> {
     fn take_back_share(&mut self, bit: u8) {
         let open = &self.state.open;
         let (winners, counted, batch) = (open.winners, open.counted, open.batch);
-        let among = winners.count_ones().max(1) as u16;
-        let before = self.pot(counted, winners) / among;
-        let after = self.pot(counted & !bit, winners) / among;
+        let before = shared(self.pot(counted, winners), winners);
+        let after = shared(self.pot(counted & !bit, winners), winners);
         self.state.open.counted &= !bit;
-        for side in self.state.open.seats.sides_iter() {
-            if winners >> side.index() & 1 == 1 {
-                self.take_back(side, before.saturating_sub(after), Reason::Announcement, batch, None);
-            }
+        for side in Side::in_mask(winners) {
+            self.take_back(side, before.saturating_sub(after), Reason::Announcement, batch, None);
         }
+    }
+
+    /// Whether a card just played may show a call that its seat did not make (D12): nothing else is new.
+    #[inline]
+    pub(crate) fn shows_missed(&self, seat: Seat, card: Card) -> bool {
+        let of_rank = self.state.open.played[seat].intersection(CardSet::of_rank(card.rank()));
+        of_rank.has_two() && self.rules.missed != Missed::Off
     }
 
     /// Notes what a seat's cards of this batch show that it did not announce (D12); true when the
     /// match has ended.
-    #[inline]
+    #[inline(never)]
     pub(crate) fn note_missed(&mut self, seat: Seat) -> bool {
-        let open = &self.state.open;
+        let open = &mut self.state.open;
         let batch = open.batch;
-        if self.rules.missed == Missed::Off {
-            return false;
-        }
         let played = open.played[seat];
-        if played.ranks_with(2).is_empty() || !self.rules.announces(batch) || open.call(batch, seat).is_some()
+        if !self.rules.announces(batch)
+            || open.call(batch, seat).is_some()
+            || played.counts().at_least(2).is_empty()
         {
             return false;
         }
         match self.rules.missed {
             Missed::Claimed => {
-                let open = &mut self.state.open;
                 let code = &mut open.missed[open.missed_slot(batch, seat)];
                 if *code != NOTED {
                     *code = NOTED | missed_code(played, open.hand_size);
@@ -691,7 +726,7 @@ impl<S: EventSink, P: Paper> Run<'_, S, P> {
         let open = &mut self.state.open;
         let code = open.missed[open.missed_slot(batch, seat)] & !NOTED;
         open.missed[open.missed_slot(batch, seat)] = NOTED;
-        if open.open_claims().all(|(other, _)| other != seat) {
+        if !(batch..=open.batch).any(|batch| open.may_be_claimed(batch, seat)) {
             open.claims &= !(1 << seat.index());
         }
         let side = open.side(by);
@@ -726,42 +761,42 @@ impl<S: EventSink, P: Paper> Run<'_, S, P> {
 
     fn reveal_batch(&mut self, batch: u8) -> bool {
         let hands = self.state.dealt_hands(self.rules, batch);
-        let open = self.state.open;
-        let callers = || {
-            open.seats
-                .from(open.elder())
-                .filter_map(move |seat| open.call(batch, seat).map(|call| (seat, call)))
-        };
-        let might = |seat: Seat, call: Call| self.state.might(self.rules, call, hands[seat]);
-        let best = callers()
-            .filter(|&(seat, _)| !open.is_false(batch, seat))
-            .filter_map(|(seat, call)| might(seat, call))
-            .max();
+        let open = &self.state.open;
+        let called = open.callers(batch);
+        let mights = self.state.mights_of(self.rules, batch, called, &hands);
+        let best = Seat::in_mask(called).map(|seat| mights[seat]).max().unwrap_or_default();
         let mut live = 0;
-        let mut lies = 0;
-        for (seat, call) in callers() {
-            let bit = 1 << seat.index();
-            let verdict = match might(seat, call) {
-                None => {
-                    if !open.is_false(batch, seat) {
-                        lies |= bit;
-                    }
-                    Verdict::False
-                }
-                Some(strength) => {
-                    live |= bit;
-                    if Some(strength) == best { Verdict::Best } else { Verdict::Beaten }
-                }
+        for seat in open.speakers_in(called) {
+            let verdict = match mights[seat] {
+                Might::NONE => Verdict::False,
+                might if might == best => Verdict::Best,
+                _ => Verdict::Beaten,
             };
-            self.sink.take(Event::Revealed { batch: batch + 1, seat, call, hand: hands[seat], verdict });
+            live |= u8::from(verdict != Verdict::False) << seat.index();
+            if let Some(call) = open.call(batch, seat) {
+                self.sink.take(Event::Revealed { batch: batch + 1, seat, call, hand: hands[seat], verdict });
+            }
         }
-        for (seat, call) in callers() {
-            if lies >> seat.index() & 1 == 1 && self.false_call(batch, seat, call) {
+        let lies = called & !live & !open.falses[batch as usize];
+        for seat in open.speakers_in(lies) {
+            if let Some(call) = self.state.open.call(batch, seat)
+                && self.false_call(batch, seat, call)
+            {
                 return true;
             }
         }
-        live != 0 && self.award_true(batch, live, hands.0)
+        live != 0 && self.award_true(batch, live, &hands, &mights)
     }
+}
+
+/// Whether a mask has more than one bit.
+const fn several(mask: u8) -> bool {
+    mask & mask.wrapping_sub(1) != 0
+}
+
+/// What each winner of a mask gets of a pot (D7).
+const fn shared(pot: u16, winners: u8) -> u16 {
+    if several(winners) { pot / winners.count_ones() as u16 } else { pot }
 }
 
 /// In [`Open::missed`]: three of a rank. Lower codes count pairs.

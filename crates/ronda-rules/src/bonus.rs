@@ -15,54 +15,49 @@ use crate::winning::Paper;
 impl<S: EventSink, P: Paper> Run<'_, S, P> {
     /// Moves the cards of a play that has just left the hand, and scores its bonuses (E2, E3, F);
     /// true when the match has ended.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn move_cards_of_play(&mut self, seat: Seat, card: Card) -> bool {
         let rank = card.rank();
         let open = &mut self.state.open;
         if open.chain >= 2 && open.last_rank == Some(rank) {
-            return self.go_on_with_chain(seat, card);
+            return self.again().go_on_with_chain(seat, card);
         }
-        let ranks = capturing::taken(open.table_ranks, rank, self.rules.runs);
-        let trailed = open.trailed.take();
+        let taken = capturing::taken_cards(open.table, rank, self.rules.runs);
+        let captures = !taken.is_empty();
+        // One straight line for both kinds of play: nobody could foresee which it is.
+        let own = CardSet::only(card);
+        let (packet, laid) =
+            if captures { (taken.union(own), CardSet::EMPTY) } else { (CardSet::EMPTY, own) };
+        let side = open.side(seat);
+        open.table = open.table.without(taken).union(laid);
+        open.piles[side] = open.piles[side].union(packet);
+        open.stake = packet;
+        let captor = open.last_captor;
+        open.last_captor = if captures { 1 << side.index() } else { captor };
         open.last_rank = Some(rank);
         open.link_points = 0;
         open.link_missa = 0;
-        if ranks.is_empty() {
-            open.table.insert(card);
-            open.table_ranks.insert(rank);
-            open.trailed = Some(rank);
-            open.chain = 0;
-            open.last_took = false;
-            self.sink.take(Event::Trailed { seat, card });
-            return false;
-        }
-        let taken = open.table.of_ranks(ranks);
-        open.table = open.table.without(taken);
-        open.table_ranks = open.table.ranks();
-        let mut packet = taken;
-        packet.insert(card);
-        let side = open.side(seat);
-        open.piles[side] = open.piles[side].union(packet);
-        open.last_captor = Some(side);
-        open.last_took = true;
-        open.stake = packet;
-        self.sink.take(Event::Captured { seat, card, taken });
-        let by_rank = trailed == Some(rank);
-        let caida =
-            by_rank || self.rules.caida_in_run && trailed.is_some_and(|trailed| ranks.contains(trailed));
+        let caught = taken.intersection(std::mem::replace(&mut open.trailed, laid));
+        let by_rank = !caught.intersection(CardSet::of_rank(rank)).is_empty();
         let starts = match self.rules.chain {
             Chain::Off => false,
             Chain::Caida => by_rank,
-            Chain::Any => true,
+            Chain::Any => captures,
         };
-        self.state.open.chain = if starts && self.rules.chains(self.state.open.seats) { 2 } else { 0 };
-        if caida && self.score_link(seat, self.rules.caida, Reason::Caida) {
-            return true;
-        }
-        self.score_missa(seat, true)
+        open.chain = if starts && self.rules.chains(open.seats) { 2 } else { 0 };
+        self.sink.take(if captures {
+            Event::Captured { seat, card, taken }
+        } else {
+            Event::Trailed { seat, card }
+        });
+        let caida = by_rank || self.rules.caida_in_run && !caught.is_empty();
+        let points = self.rules.caida;
+        caida && self.again().score_link(seat, points, Reason::Caida)
+            || self.state.open.table.is_empty() && self.again().score_missa(seat, true)
     }
 
     /// The same rank again, at once: b'khamsa, then b'achra (F2–F4).
+    #[inline(never)]
     fn go_on_with_chain(&mut self, seat: Seat, card: Card) -> bool {
         let open = &mut self.state.open;
         let link = open.chain + 1;
@@ -77,8 +72,7 @@ impl<S: EventSink, P: Paper> Run<'_, S, P> {
         open.piles[side] = open.piles[side].union(seized);
         open.piles[side].insert(card);
         open.stake.insert(card);
-        open.last_captor = Some(side);
-        open.last_took = true;
+        open.last_captor = 1 << side.index();
         open.chain = if link == 3 { 3 } else { 0 };
         self.sink.take(Event::Chained { seat, card, link, from, seized });
         let (points, reason) =
@@ -96,10 +90,11 @@ impl<S: EventSink, P: Paper> Run<'_, S, P> {
         if self.score_link(seat, points, reason) {
             return true;
         }
-        self.score_missa(seat, false)
+        self.state.open.table.is_empty() && self.score_missa(seat, false)
     }
 
     /// Scores a caída or a link of a chain; true when the match has ended.
+    #[inline(never)]
     fn score_link(&mut self, seat: Seat, points: u8, reason: Reason) -> bool {
         let open = &mut self.state.open;
         open.link_points = points;
@@ -110,11 +105,11 @@ impl<S: EventSink, P: Paper> Run<'_, S, P> {
         self.check()
     }
 
-    /// Scores a missa where the play left the table empty (F5, F6); true when the match has ended.
+    /// Scores the missa of a play that left the table empty (F5, F6); true when the match has ended.
+    #[inline(never)]
     fn score_missa(&mut self, seat: Seat, took_from_table: bool) -> bool {
         let open = &mut self.state.open;
-        if !open.table_ranks.is_empty()
-            || self.rules.missa_takes && !took_from_table
+        if self.rules.missa_takes && !took_from_table
             || !self.rules.last_missa && open.last_card_of_deal(seat)
         {
             return false;

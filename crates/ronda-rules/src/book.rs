@@ -731,6 +731,11 @@ impl Rules {
         batch == 0 || self.0.announce_in == AnnounceIn::EveryBatch
     }
 
+    /// Whether it matters during play what the cards played say of an announcement (D9, D13).
+    pub(crate) fn looks_at_calls(&self) -> bool {
+        self.0.scored == Scored::WhenProven || self.0.challenge
+    }
+
     /// Whether chains are played at so many seats (F2).
     pub fn chains(&self, seats: Seats) -> bool {
         self.0.chain != Chain::Off && seats.count() >= self.0.chain_min_seats as usize

@@ -1,23 +1,36 @@
 //! Match and run: what a card takes from the table (rules.md E2–E4).
 
-use crate::card::{Rank, RankSet};
+use crate::card::{CardSet, Rank, RankSet};
 
 /// The ranks that a card of `rank` takes from a table of `table`: its equal and, with `runs`, every
 /// next higher neighbour lying there without a gap (E2). Empty where its equal does not lie there (E3).
-///
-/// With runs, adding the played bit to the table carries through the equal and the unbroken run
-/// above it and stops in the first gap, so that what the sum clears is just what is taken: no loop.
 /// 7 and 10 are neighbouring bits, and nothing follows bit 9 (A2).
 #[inline]
 pub const fn taken(table: RankSet, rank: Rank, runs: bool) -> RankSet {
-    let t = table.bits();
-    let played = 1 << rank.index();
-    if runs { RankSet::from_bits(t & !(t + played)) } else { RankSet::from_bits(t & played) }
+    let equal = RankSet::only(rank).bits() as u64;
+    RankSet::from_bits(cleared(table.bits() as u64, equal, runs) as u16)
+}
+
+/// The cards that a card of `rank` takes: as [`taken`], with four bits a rank instead of one.
+#[inline]
+pub(crate) const fn taken_cards(table: CardSet, rank: Rank, runs: bool) -> CardSet {
+    let groups = cleared(table.groups().bits(), CardSet::of_rank(rank).bits(), runs);
+    table.intersection(CardSet::from_bits(groups))
+}
+
+/// What a play clears of a table on which every rank is as many bits wide as `equal`, the rank played.
+///
+/// With runs, adding the lowest bit of the rank to the table carries through the equal and the unbroken
+/// run above it and stops in the first gap, so that what the sum clears is just what is taken: no loop.
+#[inline]
+const fn cleared(table: u64, equal: u64, runs: bool) -> u64 {
+    if runs { table & !(table + (equal & equal.wrapping_neg())) } else { table & equal }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::card::{Card, Suit};
 
     /// The definition, rank by rank.
     fn taken_by_steps(table: RankSet, rank: Rank, runs: bool) -> RankSet {
@@ -31,6 +44,11 @@ mod tests {
         result
     }
 
+    /// A card of a rank, of this suit or that.
+    fn card(rank: Rank) -> Card {
+        Card::new(rank, Suit::ALL[rank.index() * 7 % 4])
+    }
+
     #[test]
     fn e2_every_table_and_every_rank() {
         for bits in 0..1 << Rank::COUNT {
@@ -42,6 +60,9 @@ mod tests {
                         taken_by_steps(table, rank, runs),
                         "{table:?} {rank} {runs}"
                     );
+                    let cards: CardSet = table.iter().map(card).collect();
+                    let took: CardSet = taken_by_steps(table, rank, runs).iter().map(card).collect();
+                    assert_eq!(taken_cards(cards, rank, runs), took, "{cards} {rank} {runs}");
                 }
             }
         }

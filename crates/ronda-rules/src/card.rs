@@ -265,20 +265,36 @@ impl CardSet {
         Self(self.0 & !other.0)
     }
 
+    /// All four cards of each rank of which a card is in the set.
+    #[must_use]
+    pub(crate) const fn groups(self) -> Self {
+        let any = (self.0 | self.0 >> 1 | self.0 >> 2 | self.0 >> 3) & ONES;
+        Self(any * 0b1111)
+    }
+
+    /// Whether the set holds at least two cards.
+    pub(crate) const fn has_two(self) -> bool {
+        self.0 & self.0.wrapping_sub(1) != 0
+    }
+
     /// The ranks of which at least one card is in the set.
     pub const fn ranks(self) -> RankSet {
         // One bit a rank at bits 0, 4, 8 …, then squeezed together.
-        let any = (self.0 | self.0 >> 1 | self.0 >> 2 | self.0 >> 3) & 0x11_1111_1111;
+        let any = (self.0 | self.0 >> 1 | self.0 >> 2 | self.0 >> 3) & ONES;
         RankSet(squeeze(any))
     }
 
     /// The ranks of which at least `count` cards are in the set, for a count of 1 to 4.
     pub const fn ranks_with(self, count: u32) -> RankSet {
-        const ONES: u64 = 0x11_1111_1111;
+        RankSet(squeeze(self.counts().at_least(count).0))
+    }
+
+    /// How many cards of each rank are in the set.
+    #[inline]
+    pub(crate) const fn counts(self) -> Counts {
         let b = self.0;
         // How many bits each group of four holds, all groups at once.
-        let sums = b - (b >> 1 & 0x77_7777_7777) - (b >> 2 & 0x33_3333_3333) - (b >> 3 & ONES);
-        RankSet(squeeze((sums + (8 - count as u64) * ONES) >> 3 & ONES))
+        Counts(b - (b >> 1 & 0x77_7777_7777) - (b >> 2 & 0x33_3333_3333) - (b >> 3 & ONES))
     }
 
     /// How many cards of a rank are in the set, 0 to 4.
@@ -317,6 +333,28 @@ impl CardSet {
         Self(bits & Self::FULL.0)
     }
 }
+
+/// How many cards of each rank a set of cards holds: four bits a rank.
+#[derive(Clone, Copy)]
+pub(crate) struct Counts(u64);
+
+impl Counts {
+    /// The oros of each rank that is there at least so many times, for 0 to 4.
+    #[inline]
+    pub(crate) const fn at_least(self, count: u32) -> CardSet {
+        CardSet((self.0 + (8 - count as u64) * ONES) >> 3 & ONES)
+    }
+
+    /// How many cards there are, for a set of at most fifteen.
+    #[inline]
+    pub(crate) const fn sum(self) -> u32 {
+        // The product adds all groups up in the highest of them.
+        (self.0.wrapping_mul(ONES) >> (Card::COUNT - 4)) as u32 & 0xf
+    }
+}
+
+/// The lowest bit of each group of four.
+const ONES: u64 = 0x11_1111_1111;
 
 /// Bits 0, 4, 8 … 36 moved to bits 0, 1, 2 … 9.
 const fn squeeze(mut x: u64) -> u16 {

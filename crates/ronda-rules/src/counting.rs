@@ -58,11 +58,10 @@ impl<S: EventSink, P: Paper> Run<'_, S, P> {
 
     fn sweep_and_duty(&mut self) -> bool {
         let open = &mut self.state.open;
-        if let Some(side) = open.last_captor {
+        if let Some(side) = Side::of_mask(open.last_captor) {
             let cards = open.table;
             open.piles[side] = open.piles[side].union(cards);
             open.table = CardSet::EMPTY;
-            open.table_ranks = crate::card::RankSet::EMPTY;
             let piles = open.pile_sizes();
             self.sink.take(Event::Swept { side, cards, piles });
         }
@@ -73,7 +72,7 @@ impl<S: EventSink, P: Paper> Run<'_, S, P> {
     fn score_duty(&mut self) -> bool {
         let open = &self.state.open;
         let (batch, dealer) = (open.batch, open.side(open.dealer));
-        let for_dealer = match (open.last_took, open.last_rank) {
+        let for_dealer = match (open.trailed.is_empty(), open.last_rank) {
             (true, Some(Rank::REY)) => true,
             (true, Some(rank)) if rank != Rank::ACE => return false,
             _ => false,
@@ -117,6 +116,7 @@ impl<S: EventSink, P: Paper> Run<'_, S, P> {
 
     /// Gives points, or moves cards for them (I3): `payer` pays for a caída or a chain at three
     /// seats, each opponent for everything else.
+    #[inline]
     pub(crate) fn give(&mut self, side: Side, points: u16, reason: Reason, batch: u8, payer: Option<Side>) {
         if self.rules.card_transfer && reason != Reason::Challenge {
             self.transfer(side, points, payer, false);
@@ -137,6 +137,7 @@ impl<S: EventSink, P: Paper> Run<'_, S, P> {
         }
     }
 
+    #[inline]
     fn score(&mut self, side: Side, points: i16, reason: Reason, batch: u8) {
         if points == 0 && reason != Reason::Challenge {
             return;
@@ -149,6 +150,7 @@ impl<S: EventSink, P: Paper> Run<'_, S, P> {
         self.sink.take(Event::Scored(Entry { deal: open.deal, batch: batch + 1, side, points, reason }));
     }
 
+    #[inline(never)]
     fn transfer(&mut self, side: Side, points: u16, payer: Option<Side>, back: bool) {
         for other in self.state.open.seats.sides_iter() {
             if other != side && payer.is_none_or(|payer| payer == other) {

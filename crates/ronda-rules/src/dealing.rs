@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::book::{AnnounceWhen, Dealing, Mending, Rules};
 use crate::capturing;
-use crate::card::{Card, CardSet, RankSet};
+use crate::card::{Card, CardSet, Rank, RankSet};
 use crate::event::{Event, EventSink, Question};
 use crate::seat::{BySeat, Seat, Seats};
 use crate::state::{Phase, Run, State};
@@ -156,6 +156,7 @@ impl Pack {
 
 /// The place of the card that makes a first table illegal (C3): the later card of a pair, or the
 /// last card of a four-run. `None` where the table is legal.
+#[inline]
 pub(crate) fn offender(table: &[Card]) -> Option<usize> {
     let mut seen = RankSet::EMPTY;
     for (place, card) in table.iter().enumerate() {
@@ -164,9 +165,9 @@ pub(crate) fn offender(table: &[Card]) -> Option<usize> {
         }
         seen.insert(card.rank());
     }
-    let lowest = seen.iter().next()?;
-    let run = capturing::taken(seen, lowest, true).len();
-    (run == 4).then_some(3)
+    // A run is taken whole by a card of its lowest rank.
+    let lowest = Rank::from_index(seen.bits().trailing_zeros() as usize)?;
+    (table.len() == 4 && capturing::taken(seen, lowest, true) == seen).then_some(3)
 }
 
 /// Fisher–Yates from the last place down, with a draw of our own, so that no library's change of
@@ -249,11 +250,11 @@ pub enum DealError {
     IllegalTable(Card),
 }
 
-/// Which turn of the dealing, counted from elder, a card of a batch falls to (C1).
-const fn turn_of(dealing: Dealing, place: usize, seats: usize, hand_size: usize) -> usize {
+/// How many cards of a batch a seat gets together, before the next seat is dealt to (C1).
+const fn together(dealing: Dealing, hand_size: usize) -> usize {
     match dealing {
-        Dealing::ByBatch => place / hand_size,
-        Dealing::OneByOne => place % seats,
+        Dealing::ByBatch => hand_size,
+        Dealing::OneByOne => 1,
     }
 }
 
@@ -261,9 +262,8 @@ impl State {
     /// Which seat a card of a batch goes to, by its place in the batch (C1).
     pub(crate) const fn receiver(&self, rules: &Rules, place: usize) -> Seat {
         let n = self.open.seats.count();
-        let turn = turn_of(rules.book().dealing, place, n, self.open.hand_size as usize);
-        let number = self.open.elder().index() + turn;
-        Seat::from_index_unchecked(if number >= n { number - n } else { number } as u8)
+        let turn = place / together(rules.book().dealing, self.open.hand_size as usize);
+        Seat::from_index_unchecked(((self.open.elder().index() + turn) % n) as u8)
     }
 
     /// The hands that a finished or running batch of this deal was dealt, counted from 0.
@@ -278,10 +278,12 @@ impl State {
         }
         let size = rules.hand_size(self.open.seats, batch) as usize;
         let mut hands = BySeat::<CardSet>::default();
-        for place in 0..n * size {
-            let turn = turn_of(rules.dealing, place, n, size);
-            let seat = Seat::from_index_unchecked(((self.open.elder().index() + turn) % n) as u8);
-            hands[seat].insert(self.card_at(from + place));
+        let mut seat = self.open.elder();
+        for numbers in self.pack[from..from + n * size].chunks(together(rules.dealing, size)) {
+            for &number in numbers {
+                hands[seat].insert(Card::from_index_unchecked(number.into()));
+            }
+            seat = self.open.seats.next(seat);
         }
         hands
     }
@@ -319,33 +321,28 @@ impl<S: EventSink, P: Paper> Run<'_, S, P> {
         open.begin_batch(batch, rules.hand_size(open.seats, batch));
         self.sink.take(Event::BatchBegan { batch: batch + 1, last: batch + 1 == open.batches });
         let (seats, elder) = (open.seats, open.elder());
-        let (size, mut place) = (open.hand_size, open.next_card as usize);
-        // Written as two loops each, so that no place has to be divided out.
-        let (turns, together) = match rules.dealing {
-            Dealing::ByBatch => (1, size),
-            Dealing::OneByOne => (size, 1),
-        };
-        for _ in 0..turns {
-            let mut seat = elder;
-            for _ in 0..seats.count() {
-                for _ in 0..together {
-                    let card = self.state.card_at(place);
-                    place += 1;
-                    self.state.hands[seat].insert(card);
-                    self.sink.take(Event::Dealt { seat, card });
-                }
-                seat = seats.next(seat);
+        let (size, place) = (open.hand_size as usize, open.next_card as usize);
+        let stock = place + seats.count() * size;
+        open.next_card = stock as u8;
+        let mut seat = elder;
+        for numbers in self.state.pack[place..stock].chunks(together(rules.dealing, size)) {
+            let mut cards = CardSet::EMPTY;
+            for &number in numbers {
+                let card = Card::from_index_unchecked(number.into());
+                cards.insert(card);
+                self.sink.take(Event::Dealt { seat, card });
             }
+            self.state.hands[seat] = self.state.hands[seat].union(cards);
+            seat = seats.next(seat);
         }
-        self.state.open.next_card = place as u8;
         if batch == 0 {
-            for _ in 0..rules.first_table() {
-                let card = self.state.card_at(self.state.open.next_card as usize);
-                self.state.open.next_card += 1;
-                self.state.open.table.insert(card);
+            let first = rules.first_table();
+            open.next_card += first;
+            for &number in &self.state.pack[stock..stock + first as usize] {
+                let card = Card::from_index_unchecked(number.into());
+                open.table.insert(card);
                 self.sink.take(Event::Laid { card });
             }
-            self.state.open.table_ranks = self.state.open.table.ranks();
         }
         if rules.announce_when == AnnounceWhen::Round && rules.announces(batch) {
             self.ask(Phase::Speaking(elder), elder, Question::Speak);

@@ -5,7 +5,7 @@
 
 use crate::action::{Act, Action, Call};
 use crate::book::{AnnounceWhen, Rules};
-use crate::card::{CardSet, Rank, RankSet};
+use crate::card::{Card, CardSet, Rank, RankSet};
 use crate::event::{Outcome, Question};
 use crate::seat::{BySeat, BySide, Seat, Seats, Side};
 use crate::state::{Phase, Run, State};
@@ -71,7 +71,7 @@ impl State {
     /// The ranks on the table.
     #[inline]
     pub const fn table_ranks(&self) -> RankSet {
-        self.open.table_ranks
+        self.open.table.ranks()
     }
 
     /// The hand of a seat.
@@ -95,13 +95,13 @@ impl State {
     /// The side that captured last (G1).
     #[inline]
     pub const fn last_captor(&self) -> Option<Side> {
-        self.open.last_captor
+        Side::of_mask(self.open.last_captor)
     }
 
     /// The rank that the play just before trailed in this batch (F1).
     #[inline]
-    pub const fn just_trailed(&self) -> Option<Rank> {
-        self.open.trailed
+    pub fn just_trailed(&self) -> Option<Rank> {
+        self.open.trailed.first().map(Card::rank)
     }
 
     /// Settles on the spot what the deal leaves open: claims that opponents may make are made (D12), and
@@ -141,12 +141,11 @@ impl State {
         }
         if let Some(card) = open.played[elder].first() {
             let side = open.side(elder);
-            if open.last_took {
+            if open.trailed.is_empty() {
                 open.piles[side] = open.piles[side].without(open.stake);
                 open.table = open.table.union(open.stake);
             }
             open.table.remove(card);
-            open.table_ranks = open.table.ranks();
             open.scores[side] -= i16::from(open.link_points) + i16::from(open.link_missa);
             self.hands[elder].insert(card);
         }
@@ -215,9 +214,9 @@ impl State {
     pub fn true_calls(&self, rules: &Rules, seat: Seat) -> impl Iterator<Item = Call> + use<> {
         let hand = self.batch_hand(seat);
         let (state, rules, size) = (*self, *rules, self.open.hand_size);
-        [Call::Ronda, Call::Double, Call::Tringa].into_iter().filter(move |&call| {
-            (call != Call::Double || size == 4) && state.truth(&rules, call, hand).is_some()
-        })
+        [Call::Ronda, Call::Double, Call::Tringa]
+            .into_iter()
+            .filter(move |&call| (call != Call::Double || size == 4) && state.is_true(&rules, call, hand))
     }
 }
 

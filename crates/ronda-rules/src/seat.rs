@@ -8,13 +8,14 @@ use serde::{Deserialize, Serialize};
 /// How many seats the table has: 2, 3 or 4 (B1).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(try_from = "u8", into = "u8")]
+#[repr(u8)]
 pub enum Seats {
     /// Two seats, two sides.
-    Two,
+    Two = 2,
     /// Three seats, three sides.
-    Three,
+    Three = 3,
     /// Four seats, two sides: partners face each other (B2).
-    Four,
+    Four = 4,
 }
 
 /// A number of seats other than 2, 3 and 4.
@@ -47,11 +48,7 @@ impl Seats {
 
     /// 2, 3 or 4.
     pub const fn count(self) -> usize {
-        match self {
-            Self::Two => 2,
-            Self::Three => 3,
-            Self::Four => 4,
-        }
+        self as usize
     }
 
     /// How many sides there are: 2 at 2 and 4 seats, 3 at 3 seats (B2).
@@ -59,6 +56,14 @@ impl Seats {
         match self {
             Self::Two | Self::Four => 2,
             Self::Three => 3,
+        }
+    }
+
+    /// All sides, one bit a side.
+    pub(crate) const fn all_sides(self) -> u8 {
+        match self {
+            Self::Three => 0b111,
+            Self::Two | Self::Four => 0b11,
         }
     }
 
@@ -97,6 +102,15 @@ impl Seats {
         }
     }
 
+    /// The seats of the side of a seat, one bit a seat (B2).
+    pub(crate) fn own(self, seat: Seat) -> u8 {
+        // Looked up, not worked out: every turn asks.
+        const ALONE: [u8; 4] = [0b0001, 0b0010, 0b0100, 0b1000];
+        const PARTNERS: [u8; 4] = [0b0101, 0b1010, 0b0101, 0b1010];
+        static OWN: [[u8; 4]; 3] = [ALONE, ALONE, PARTNERS];
+        OWN[self.count() - 2][seat.index() & 3]
+    }
+
     /// The partner at four seats, else `None` (B2).
     pub const fn partner(self, seat: Seat) -> Option<Seat> {
         match self {
@@ -123,6 +137,17 @@ impl Seat {
     /// The number, 0 to 3.
     pub const fn index(self) -> usize {
         self.0 as usize
+    }
+
+    /// The seats of a mask with one bit a seat.
+    #[inline]
+    pub(crate) fn in_mask(mask: u8) -> impl Iterator<Item = Self> {
+        let mut left = mask;
+        std::iter::from_fn(move || {
+            let seat = (left != 0).then(|| Self(left.trailing_zeros() as u8));
+            left &= left.wrapping_sub(1);
+            seat
+        })
     }
 
     /// For code of this crate that has made sure that `index` is below the number of seats.
@@ -168,6 +193,22 @@ impl Side {
     /// The number, 0 to 2.
     pub const fn index(self) -> usize {
         self.0 as usize
+    }
+
+    /// The sides of a mask with one bit a side.
+    #[inline]
+    pub(crate) fn in_mask(mask: u8) -> impl Iterator<Item = Self> {
+        let mut left = mask;
+        std::iter::from_fn(move || {
+            let side = Self::of_mask(left);
+            left &= left.wrapping_sub(1);
+            side
+        })
+    }
+
+    /// The first side of a mask with one bit a side.
+    pub(crate) const fn of_mask(mask: u8) -> Option<Self> {
+        if mask == 0 { None } else { Some(Self(mask.trailing_zeros() as u8)) }
     }
 }
 

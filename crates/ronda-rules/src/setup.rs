@@ -189,10 +189,10 @@ impl Setup {
         let open = &mut state.open;
         open.begin_batch(counts.batch, counts.size as u8);
         open.next_card = (counts.before + counts.seats * counts.size) as u8;
-        (open.table, open.table_ranks) = (filled.table, filled.table.ranks());
+        open.table = filled.table;
         (open.piles, open.played, open.scores) = (filled.piles, filled.played, self.scores);
         let first_pile = self.seats.sides_iter().find(|&side| !filled.piles[side].is_empty());
-        open.last_captor = self.last_captor.or(first_pile);
+        open.last_captor = self.last_captor.or(first_pile).map_or(0, |side| 1 << side.index());
         let turn = counts.seat(self, counts.plays % counts.seats);
         let round = self.rules.announce_when == AnnounceWhen::Round && self.rules.announces(counts.batch);
         let speaking = round && !self.spoken && counts.plays == 0;

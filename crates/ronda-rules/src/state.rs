@@ -6,15 +6,16 @@
 use serde::{Deserialize, Serialize};
 
 use crate::action::{Act, Action, Acts, Call};
-use crate::announcing::Proof;
 use crate::book::{AnnounceWhen, Check, Missed, Rules, SeatsRefused, Shown};
-use crate::card::{Card, CardSet, Rank, RankSet};
+use crate::card::{Card, CardSet, Rank};
 use crate::dealing::{DealError, Pack};
 use crate::event::{Event, EventSink, Outcome, Question};
 use crate::seat::{BySeat, BySide, Seat, Seats, Side};
 use crate::winning::{Paper, PaperCount};
 
 /// What the match waits for.
+// So laid out, the seat stands at one place whatever is waited for, and is read without a jump.
+#[repr(u8)]
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub(crate) enum Phase {
     /// A pack.
@@ -64,7 +65,6 @@ pub(crate) struct Open {
     pub(crate) next_card: u8,
     pub(crate) phase: Phase,
     pub(crate) table: CardSet,
-    pub(crate) table_ranks: RankSet,
     pub(crate) piles: BySide<CardSet>,
     /// What each seat has played in this batch.
     pub(crate) played: BySeat<CardSet>,
@@ -72,13 +72,12 @@ pub(crate) struct Open {
     pub(crate) stake: CardSet,
     /// 0: no chain may go on; 2: the next equal card makes b'khamsa; 3: b'achra (F2).
     pub(crate) chain: u8,
-    /// The rank that the play just before trailed in this batch (F1).
-    pub(crate) trailed: Option<Rank>,
+    /// The card that the play just before trailed in this batch (F1).
+    pub(crate) trailed: CardSet,
     /// The rank of the play just before in this batch.
     pub(crate) last_rank: Option<Rank>,
-    /// Whether the play just before took a card.
-    pub(crate) last_took: bool,
-    pub(crate) last_captor: Option<Side>,
+    /// One bit a side: the one that captured last, if anybody has.
+    pub(crate) last_captor: u8,
     /// What the play just before scored for a caída or a link of a chain, and for a missa (F4).
     pub(crate) link_points: u8,
     pub(crate) link_missa: u8,
@@ -91,8 +90,9 @@ pub(crate) struct Open {
     pub(crate) falses: [u8; 6],
     /// One bit a seat: its announcement of this batch has not turned out false.
     pub(crate) live: u8,
-    /// What the cards played say of each announcement of this batch (D9).
-    pub(crate) proofs: BySeat<Proof>,
+    /// One bit a seat: its announcement of this batch is neither proved nor disproved (D9). Kept where the
+    /// rules ask for it during play.
+    pub(crate) doubtful: u8,
     /// One bit a seat: its hand of this batch was shown (D13).
     pub(crate) unmasked: u8,
     /// Whether the contest of this batch is settled (D9).
@@ -123,15 +123,13 @@ impl Open {
             next_card: 0,
             phase: Phase::NeedsDeal,
             table: CardSet::EMPTY,
-            table_ranks: RankSet::EMPTY,
             piles: BySide::default(),
             played: BySeat::default(),
             stake: CardSet::EMPTY,
             chain: 0,
-            trailed: None,
+            trailed: CardSet::EMPTY,
             last_rank: None,
-            last_took: false,
-            last_captor: None,
+            last_captor: 0,
             link_points: 0,
             link_missa: 0,
             scores: BySide::default(),
@@ -139,7 +137,7 @@ impl Open {
             calls: [0; 6],
             falses: [0; 6],
             live: 0,
-            proofs: BySeat::default(),
+            doubtful: 0,
             unmasked: 0,
             settled: false,
             winners: 0,
@@ -170,12 +168,12 @@ impl Open {
         self.played = BySeat::default();
         self.stake = CardSet::EMPTY;
         self.chain = 0;
-        self.trailed = None;
+        self.trailed = CardSet::EMPTY;
         self.last_rank = None;
         self.link_points = 0;
         self.link_missa = 0;
         self.live = 0;
-        self.proofs = BySeat::default();
+        self.doubtful = 0;
         self.unmasked = 0;
         self.settled = false;
         self.winners = 0;
@@ -253,10 +251,6 @@ pub struct State {
 const _: () = assert!(size_of::<State>() <= 256);
 
 impl State {
-    pub(crate) fn card_at(&self, place: usize) -> Card {
-        Card::from_index_unchecked(u32::from(self.pack[place]))
-    }
-
     pub(crate) fn begin_deal(&mut self, dealer: Seat, batches: u8, pack: &Pack) {
         let old = &self.open;
         let mut open = Open::new(old.seats, dealer);
@@ -280,59 +274,85 @@ impl State {
         Run { rules, state: self, sink, paper: &mut () }.act(action)
     }
 
+    /// Who is waited for, and what it may do; `None` when a deal is due or the match is over.
+    #[inline]
+    pub fn turn(&self, rules: &Rules) -> Option<(Seat, Acts)> {
+        if let Phase::Playing(seat) = self.open.phase {
+            return Some((seat, self.legal_on_turn(rules, seat)));
+        }
+        let (seat, _) = self.open.asked()?;
+        Some((seat, self.legal_when_asked(rules, seat)))
+    }
+
     /// What a seat may do now, out of turn too; empty where it may do nothing.
     #[inline]
     pub fn legal(&self, rules: &Rules, seat: Seat) -> Acts {
+        match self.open.phase {
+            Phase::Playing(who) if who == seat => self.legal_on_turn(rules, seat),
+            _ => self.legal_when_asked(rules, seat),
+        }
+    }
+
+    /// What the seat may do that is to play a card.
+    #[inline]
+    fn legal_on_turn(&self, rules: &Rules, seat: Seat) -> Acts {
+        let open = &self.open;
+        let own = open.seats.own(seat);
+        let mut acts = Acts::NONE.with_plays(self.hands[seat]).with_claims(open.claims & !own);
+        if rules.announce_when == AnnounceWhen::OwnTurn && self.may_announce_on_turn(rules, seat) {
+            acts = self.with_calls(acts, rules, seat);
+        }
+        if rules.challenge {
+            acts = acts.with_challenges(open.doubtful & !own);
+        }
+        acts
+    }
+
+    /// What a seat may do that is not to play a card.
+    #[inline]
+    fn legal_when_asked(&self, rules: &Rules, seat: Seat) -> Acts {
         let open = &self.open;
         if seat.index() >= open.seats.count() {
             return Acts::NONE;
         }
-        let own = open.seats_of(open.side(seat));
+        let claims = || open.claims & !open.seats.own(seat);
         match open.phase {
-            Phase::Playing(who) => {
-                let mut acts = Acts::NONE.with_claims(open.claims & !own);
-                if who == seat {
-                    acts = acts.with_plays(self.hands[seat]);
-                    if rules.announce_when == AnnounceWhen::OwnTurn && self.may_announce_on_turn(rules, seat)
-                    {
-                        acts = self.with_calls(acts, rules, seat);
-                    }
-                    if rules.challenge && open.live & !own != 0 {
-                        acts = acts.with_challenges(open.open_calls() & !own);
-                    }
-                }
-                acts
-            }
             Phase::Speaking(who) if who == seat => {
                 self.with_calls(Acts::NONE.with(Act::Silence), rules, seat)
             }
+            Phase::Playing(_) => Acts::NONE.with_claims(claims()),
             Phase::Asking { seat: who, side, .. } if who == seat => {
-                Acts::NONE.with(Act::Accept).with_challenges(open.open_calls() & open.seats_of(side))
+                Acts::NONE.with(Act::Accept).with_challenges(open.doubtful & open.seats_of(side))
             }
-            Phase::Claims(who) if who == seat => Acts::NONE.with(Act::Waive).with_claims(open.claims & !own),
+            Phase::Claims(who) if who == seat => Acts::NONE.with(Act::Waive).with_claims(claims()),
             _ => Acts::NONE,
         }
     }
 
-    fn with_calls(&self, acts: Acts, rules: &Rules, seat: Seat) -> Acts {
-        [Call::Ronda, Call::Tringa, Call::Double]
-            .into_iter()
-            .filter(|&call| self.refuse_call(rules, seat, call).is_none())
-            .fold(acts, |acts, call| acts.with(Act::Announce(call)))
+    #[inline]
+    fn with_calls(&self, mut acts: Acts, rules: &Rules, seat: Seat) -> Acts {
+        for call in Call::ALL {
+            if self.refuse_call(rules, seat, call).is_none() {
+                acts = acts.with(Act::Announce(call));
+            }
+        }
+        acts
     }
 
-    pub(crate) fn may_announce_on_turn(&self, rules: &Rules, seat: Seat) -> bool {
-        rules.announces(self.open.batch)
-            && self.open.played[seat].is_empty()
+    #[inline]
+    fn may_announce_on_turn(&self, rules: &Rules, seat: Seat) -> bool {
+        self.open.played[seat].is_empty()
+            && rules.announces(self.open.batch)
             && self.open.call(self.open.batch, seat).is_none()
     }
 
     /// Why a call cannot be made by this seat with this hand, whosever turn it is (D4, I2).
+    #[inline]
     fn refuse_call(&self, rules: &Rules, seat: Seat, call: Call) -> Option<Refusal> {
         if call == Call::Double && self.open.hand_size != 4 {
             return Some(Refusal::DoubleNeedsFour);
         }
-        if rules.shown == Shown::Cards && self.truth(rules, call, self.hands[seat]).is_none() {
+        if rules.shown == Shown::Cards && !self.is_true(rules, call, self.hands[seat]) {
             return Some(Refusal::NotHeld(call));
         }
         None
@@ -424,6 +444,13 @@ pub(crate) struct Run<'a, S, P> {
 }
 
 impl<S: EventSink, P: Paper> Run<'_, S, P> {
+    /// The same run, lent to what is not in line: so it is this copy that needs a place in memory, and
+    /// the play itself keeps to registers.
+    #[inline]
+    pub(crate) fn again(&mut self) -> Run<'_, S, P> {
+        Run { rules: self.rules, state: self.state, sink: self.sink, paper: self.paper }
+    }
+
     pub(crate) fn ask(&mut self, phase: Phase, seat: Seat, question: Question) {
         self.state.open.phase = phase;
         self.sink.take(Event::Asked { seat, question });
@@ -438,18 +465,27 @@ impl<S: EventSink, P: Paper> Run<'_, S, P> {
     #[inline]
     pub(crate) fn act(&mut self, action: Action) -> Result<(), Refusal> {
         let Action { seat, act } = action;
+        // By far the most frequent, and the one that search lives on: kept in line, and apart.
+        if let Act::Play(card) = act {
+            self.expect_turn(seat)?;
+            if !self.state.hands[seat].contains(card) {
+                return Err(Refusal::NotInHand);
+            }
+            self.play(seat, card);
+            return Ok(());
+        }
+        self.again().act_without_card(seat, act)
+    }
+
+    #[inline(never)]
+    fn act_without_card(&mut self, seat: Seat, act: Act) -> Result<(), Refusal> {
         let open = &self.state.open;
         if seat.index() >= open.seats.count() {
             return Err(Refusal::NoSuchSeat(seat));
         }
         match act {
-            Act::Play(card) => {
-                self.expect_turn(seat)?;
-                if !self.state.hands[seat].contains(card) {
-                    return Err(Refusal::NotInHand);
-                }
-                self.play(seat, card);
-            }
+            // Done in `act`.
+            Act::Play(_) => {}
             Act::Announce(call) => {
                 match open.phase {
                     Phase::Speaking(who) if who == seat => {}
@@ -493,7 +529,7 @@ impl<S: EventSink, P: Paper> Run<'_, S, P> {
                 };
                 let disputable = other.index() < open.seats.count()
                     && open.opposed(seat, other)
-                    && open.is_open(other)
+                    && open.doubtful >> other.index() & 1 == 1
                     && match open.phase {
                         Phase::Asking { side, .. } => open.side(other) == side,
                         _ => true,
@@ -543,45 +579,69 @@ impl<S: EventSink, P: Paper> Run<'_, S, P> {
     fn expect_turn(&self, seat: Seat) -> Result<(), Refusal> {
         match self.state.open.phase {
             Phase::Playing(who) if who == seat => Ok(()),
-            Phase::Playing(who) => Err(Refusal::NotYourTurn(who)),
+            _ => Err(self.out_of_turn(seat)),
+        }
+    }
+
+    #[cold]
+    fn out_of_turn(&self, seat: Seat) -> Refusal {
+        let open = &self.state.open;
+        if seat.index() >= open.seats.count() {
+            return Refusal::NoSuchSeat(seat);
+        }
+        match open.phase {
+            Phase::Playing(who) => Refusal::NotYourTurn(who),
             Phase::Speaking(who) | Phase::Asking { seat: who, .. } | Phase::Claims(who) if who != seat => {
-                Err(Refusal::NotYourTurn(who))
+                Refusal::NotYourTurn(who)
             }
-            Phase::Speaking(_) => Err(Refusal::MustSpeakFirst),
-            Phase::Asking { .. } => Err(Refusal::MustAnswer),
-            Phase::Claims(_) => Err(Refusal::OnlyClaims),
-            Phase::NeedsDeal => Err(Refusal::NeedsDeal),
-            Phase::Over(_) => Err(Refusal::Over),
+            Phase::Speaking(_) => Refusal::MustSpeakFirst,
+            Phase::Asking { .. } => Refusal::MustAnswer,
+            Phase::Claims(_) => Refusal::OnlyClaims,
+            Phase::NeedsDeal => Refusal::NeedsDeal,
+            Phase::Over(_) => Refusal::Over,
         }
     }
 
     /// Plays a card of the hand on its turn: E, F, then what F7 puts after the bonuses.
+    #[inline]
     fn play(&mut self, seat: Seat, card: Card) {
         self.state.hands[seat].remove(card);
-        self.state.open.played[seat].insert(card);
-        let told = self.state.open.is_shown(seat);
-        if self.state.open.live >> seat.index() & 1 == 1 {
-            self.state.open.look_at_call(self.rules, seat);
+        let open = &mut self.state.open;
+        open.played[seat].insert(card);
+        // A contest hangs on what its announcers have played, and on nothing else.
+        let told = open.doubtful >> seat.index() & 1 == 0;
+        let standing = if open.live >> seat.index() & 1 == 1 && self.rules.looks_at_calls() {
+            Some(open.look_at_call(self.rules, seat))
+        } else {
+            None
+        };
+        let interrupted = self.move_cards_of_play(seat, card)
+            || standing.is_some_and(|standing| self.prove_after_play(seat, standing, told))
+            || self.shows_missed(seat, card) && self.again().note_missed(seat);
+        if !interrupted {
+            self.next_turn(seat);
         }
-        if self.move_cards_of_play(seat, card) {
-            return;
-        }
-        if self.prove_after_play(seat, told) || self.contest(Then::AfterPlay(seat)) {
-            return;
-        }
-        self.after_play(seat);
     }
 
     /// What follows a play once its announcements are dealt with (F7): missed ones, and the next turn.
-    pub(crate) fn after_play(&mut self, seat: Seat) {
-        if self.note_missed(seat) {
-            return;
+    fn after_play(&mut self, seat: Seat) {
+        if !self.note_missed(seat) {
+            self.next_turn(seat);
         }
+    }
+
+    #[inline]
+    fn next_turn(&mut self, seat: Seat) {
         let next = self.state.open.seats.next(seat);
-        if !self.state.hands[next].is_empty() {
+        if self.state.hands[next].is_empty() {
+            self.again().end_batch();
+        } else {
             self.ask(Phase::Playing(next), next, Question::Play);
-            return;
         }
+    }
+
+    #[inline(never)]
+    fn end_batch(&mut self) {
         if self.rules.card_transfer {
             self.pay_debts();
         }
@@ -683,6 +743,12 @@ impl Match {
     pub fn legal_actions(&self) -> Vec<Action> {
         let seats = self.state.open.seats;
         seats.iter().flat_map(|seat| self.legal(seat).iter().map(move |act| Action::new(seat, act))).collect()
+    }
+
+    /// Who is waited for, and what it may do; `None` when a deal is due or the match is over.
+    #[inline]
+    pub fn turn(&self) -> Option<(Seat, Acts)> {
+        self.state.turn(&self.rules)
     }
 
     /// Who is waited for, and for what; `None` when a deal is due or the match is over.

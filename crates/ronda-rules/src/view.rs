@@ -7,7 +7,7 @@ use rand::Rng;
 use serde::{Deserialize, Serialize};
 
 use crate::action::{Acts, Call};
-use crate::announcing::strongest;
+use crate::announcing::{Standing, strongest};
 use crate::book::{Rules, Shown};
 use crate::card::{Card, CardSet, Rank};
 use crate::event::{Outcome, Question};
@@ -156,7 +156,11 @@ impl View {
     /// Whether the cards played prove a seat's announcement of this batch true or false; the inner
     /// `None` while it is open (D9), the outer where it announced nothing.
     pub fn standing(&self, seat: Seat) -> Option<Option<bool>> {
-        self.open.standing(seat)
+        self.open.standing(&self.rules, seat).map(|standing| match standing {
+            Standing::Doubtful => None,
+            Standing::Proved => Some(true),
+            Standing::Disproved => Some(false),
+        })
     }
 
     /// The missed calls that still may be claimed: the seat that missed, and the batch from 1 (D12).
@@ -165,8 +169,8 @@ impl View {
     }
 
     /// The rank that the play just before trailed in this batch: capturing it is a caída (F1).
-    pub const fn just_trailed(&self) -> Option<Rank> {
-        self.open.trailed
+    pub fn just_trailed(&self) -> Option<Rank> {
+        self.open.trailed.first().map(Card::rank)
     }
 
     /// The rank with which a chain may go on, and the link that it would be: 3 for b'khamsa, 4 for
@@ -177,7 +181,7 @@ impl View {
 
     /// The side that captured last, which gets what is left on the table (G1).
     pub const fn last_captor(&self) -> Option<Side> {
-        self.open.last_captor
+        Side::of_mask(self.open.last_captor)
     }
 
     /// How many cards are still to be dealt in this deal.
@@ -199,7 +203,7 @@ impl View {
     pub fn holds(&self, call: Call) -> bool {
         let whole = self.hand.union(self.open.played[self.seat]);
         let state = State { open: self.open, hands: BySeat::default(), pack: [0; Card::COUNT] };
-        state.truth(&self.rules, call, whole).is_some()
+        state.is_true(&self.rules, call, whole)
     }
 
     /// What this seat may do now, out of turn too (D12).
@@ -274,7 +278,7 @@ impl View {
             return CardSet::EMPTY;
         }
         let known = self.shown[seat].union(open.played[seat]);
-        let best = strongest(known.ranks_with(take), self.rules.strength);
+        let best = strongest(known.counts().at_least(take), self.rules.strength);
         let of_best = best.map_or(CardSet::EMPTY, |rank| known.intersection(CardSet::of_rank(rank)));
         match of_best.iter().nth(take as usize - 1) {
             Some(last) => CardSet::of_rank(last.rank()).iter().take_while(|&card| card < last).collect(),
@@ -298,7 +302,7 @@ impl View {
         let true_call = |seat: Seat| match open.call(open.batch, seat) {
             Some(call) => {
                 let hand = world.state.batch_hand(seat);
-                world.state.truth(&self.rules, call, hand).is_some()
+                world.state.is_true(&self.rules, call, hand)
             }
             None => true,
         };
