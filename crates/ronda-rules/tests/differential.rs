@@ -282,6 +282,9 @@ fn spoil(record: &str, dice: &mut Dice) -> Option<String> {
         return Some(record.to_string());
     }
     let deals = record["deals"].as_array_mut()?;
+    if deals.is_empty() {
+        return None;
+    }
     let number = dice.below(deals.len());
     if dice.below(15) == 0 {
         match dice.below(4) {
