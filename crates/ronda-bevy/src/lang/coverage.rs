@@ -20,7 +20,7 @@ fn every_character_has_its_glyph() {
     let has = |font: &FontRef<'_>, c: char| font.charmap().map(c).is_some();
     for language in Language::ALL {
         let digits = if language.is_rtl() { "٠١٢٣٤٥٦٧٨٩،" } else { "" };
-        let text: String = files(language).concat() + "+\u{2212}0123456789½×|" + digits;
+        let text: String = files(language).concat() + "+\u{2013}0123456789½×|" + digits;
         for c in text.chars().filter(|c| !is_invisible(*c)) {
             // Display type is Amiri alone; the interface falls back from one script to the other.
             // Comments of the files are in it as well: they stay within the same letters.

@@ -107,7 +107,7 @@ impl Words {
         let sign = match points {
             0 => "",
             1.. => "+",
-            _ => "\u{2212}",
+            _ => "\u{2013}",
         };
         self.write_digits(format!("{sign}{}", points.unsigned_abs()))
     }

@@ -109,7 +109,7 @@ fn plaque(
     let target = text(&labels.target, Face::Plain, 19.0, 356.0, 70.0, palette::MUTED);
     paints.push(key(7), put(target.anchored(start).fitted(54.0)));
     if let Some((points, alpha)) = pose.delta {
-        let sign = if points < 0 { "\u{2212}" } else { "+" };
+        let sign = if points < 0 { "\u{2013}" } else { "+" };
         let words = format!("{sign}{}", points.unsigned_abs());
         // It stands on the felt beside the plaque's lower edge: a display size, with a shadow.
         let put = |paint: Paint| put(paint.fitted(120.0).faded(alpha));
