@@ -206,7 +206,7 @@ line-deal-ended = End of deal { $deal }
 line-won = { $whose ->
     [you] You win the match
     [yours] Your side wins the match
-   *[other] { $side } wins the match
+   *[other] The match goes to { $side }
 }
 line-drawn = The match is drawn
 
@@ -270,7 +270,7 @@ moment-beats-first = the first to speak scores
 moment-won = { $whose ->
     [you] You win!
     [yours] You win!
-   *[other] { $side } wins
+   *[other] Victory for { $side }
 }
 moment-drawn = A draw
 moment-count = The count

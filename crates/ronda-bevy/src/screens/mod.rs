@@ -4,6 +4,7 @@
 //! whenever one of them changes. Widgets are known by name, so the focus survives.
 
 mod action;
+mod captions;
 mod credits;
 mod deal_result;
 mod doing;
@@ -13,6 +14,8 @@ mod kit;
 mod look;
 #[cfg(test)]
 mod looks;
+#[cfg(test)]
+mod walk;
 mod match_result;
 mod notice;
 mod palette;
@@ -82,6 +85,7 @@ pub(super) fn plugin(app: &mut App) {
         rows::plugin,
         doing::plugin,
         notice::plugin,
+        captions::plugin,
         title::plugin,
     ));
     app.add_plugins((

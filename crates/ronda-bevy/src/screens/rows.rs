@@ -68,7 +68,15 @@ impl Kit<'_> {
         };
         if self.is_large() {
             // Large words need the whole width: the values stand below their label.
-            (look, Node { flex_direction: FlexDirection::Column, align_items: AlignItems::Stretch, ..node })
+            (
+                look,
+                Node {
+                    flex_direction: FlexDirection::Column,
+                    align_items: AlignItems::Stretch,
+                    padding: UiRect { left: u(26.0), right: u(26.0), top: u(8.0), bottom: u(14.0) },
+                    ..node
+                },
+            )
         } else {
             (look, node)
         }

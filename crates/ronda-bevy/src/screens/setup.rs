@@ -189,6 +189,7 @@ fn build(
                 width: Val::Percent(100.0),
                 flex_grow: 1.0,
                 flex_basis: u(0.0),
+                min_height: u(0.0),
                 align_items: AlignItems::Stretch,
                 ..kit.row(36.0)
             };

@@ -89,18 +89,25 @@ fn menu(root: &mut ChildSpawnerCommands<'_>, kit: &Kit<'_>, saved: Option<&Saved
         justify_content: JustifyContent::SpaceBetween,
         ..kit.column(4.0)
     };
+    // Large text takes the room of the wordmark, which is only a picture.
+    let mark = (1.0 - 0.6 * (kit.fonts.factor() - 1.0)).clamp(0.4, 1.0);
     root.spawn(column).with_children(|column| {
         column
             .spawn(Node { align_items: AlignItems::Center, flex_shrink: 0.0, ..kit.column(0.0) })
-            .with_children(|mark| {
-                mark.spawn(kit.picture("icons/wordmark-latin.png", 735.7, 235.2));
-                mark.spawn(Node { direction: InlineDirection::Ltr, ..kit.row(26.0) }).with_children(|row| {
-                    row.spawn(kit.picture("icons/star.png", 30.0, 30.0));
-                    row.spawn((line(), BackgroundColor(c::BRASS)));
-                    row.spawn(kit.picture("icons/wordmark-arabic.png", 160.0, 122.6));
-                    row.spawn((line(), BackgroundColor(c::BRASS)));
-                    row.spawn(kit.picture("icons/star.png", 30.0, 30.0));
-                });
+            .with_children(|wordmark| {
+                wordmark.spawn(kit.picture("icons/wordmark-latin.png", 735.7 * mark, 235.2 * mark));
+                if mark < 0.9 {
+                    return;
+                }
+                wordmark.spawn(Node { direction: InlineDirection::Ltr, ..kit.row(26.0) }).with_children(
+                    |row| {
+                        row.spawn(kit.picture("icons/star.png", 30.0, 30.0));
+                        row.spawn((line(), BackgroundColor(c::BRASS)));
+                        row.spawn(kit.picture("icons/wordmark-arabic.png", 160.0, 122.6));
+                        row.spawn((line(), BackgroundColor(c::BRASS)));
+                        row.spawn(kit.picture("icons/star.png", 30.0, 30.0));
+                    },
+                );
             });
         column.spawn(Node { align_items: AlignItems::Center, ..kit.column(0.0) }).with_children(|lines| {
             if saved.is_some() {

@@ -79,6 +79,7 @@ fn build(
                 width: Val::Percent(100.0),
                 flex_grow: 1.0,
                 flex_basis: u(0.0),
+                min_height: u(0.0),
                 align_items: AlignItems::Stretch,
                 ..kit.row(24.0)
             };
@@ -97,16 +98,17 @@ fn contents(halves: &mut ChildSpawnerCommands<'_>, kit: &Kit<'_>, now: usize) {
     let node = Node {
         width: u(400.0 + 200.0 * (kit.fonts.factor() - 1.0).max(0.0)),
         flex_shrink: 0.0,
-        justify_content: JustifyContent::Center,
-        ..kit.column(8.0)
+        justify_content: if kit.is_large() { JustifyContent::Start } else { JustifyContent::Center },
+        ..kit.column(if kit.is_large() { 0.0 } else { 8.0 })
     };
     halves.spawn(node).with_children(|list| {
         for (number, (key, _)) in PAGES.iter().enumerate() {
             let rest = if number == now { &kit.frames.value_off } else { &kit.frames.line };
             let look = Look { rest: rest.clone(), chosen: kit.frames.line_chosen.clone() };
             let node = Node {
-                min_height: u(62.0),
-                padding: UiRect::axes(u(64.0), u(6.0)),
+                min_height: u(56.0),
+                padding: UiRect::axes(u(64.0), u(2.0)),
+                flex_shrink: 0.0,
                 justify_content: JustifyContent::Center,
                 ..kit.row(0.0)
             };
@@ -130,6 +132,7 @@ fn leaf(
     let sheet = Node {
         flex_grow: 1.0,
         flex_basis: u(0.0),
+        min_height: u(0.0),
         padding: UiRect { left: u(44.0), right: u(54.0), top: u(30.0), bottom: u(44.0) },
         ..kit.column(10.0)
     };
