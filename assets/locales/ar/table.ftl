@@ -12,8 +12,6 @@ plaque-cards = { $count ->
    *[other] { $count } ورقة
 }
 plaque-target = / { $target }
-seat-away = غائب
-seat-thinking = { $name }: تفكير…
 suit-oros = الذهب
 suit-copas = الكؤوس
 suit-espadas = السيوف
@@ -25,7 +23,6 @@ card-name = { $rank ->
     [12] راي (12)
    *[other] { $rank }
 } { $suit }
-card-hidden = ورقة مقلوبة
 
 ## الإعلان
 
@@ -38,7 +35,6 @@ bubble-accept = كنتيق بيك
 bubble-claim-ronda = كانت عندك روندا!
 bubble-claim-tringa = كانت عندك ترينكا!
 bubble-waive = نحسبو
-bubble-last-batch = ما بقاش
 
 call-ronda = روندا
 call-tringa = ترينكا
@@ -70,6 +66,9 @@ line-deal-note = { $who ->
     [you] أنت الموزّع
    *[other] الموزّع: { $name }
 }
+line-mended = تُصحَّح الأوراق الأولى
+line-mended-one = تعود ورقة { $rank } إلى المجموعة
+line-mended-all = تعود الأربع وتأتي أربع جديدة
 line-batch = الدفعة { $batch }
 line-last-batch = الدفعة الأخيرة
 line-batch-note = { $who ->
@@ -194,7 +193,6 @@ line-swept = { $whose ->
     [yours] القاعة لفريقك
    *[other] القاعة لـ{ $side }
 }
-line-swept-nobody = القاعة ليست لأحد
 line-counted = عدّ الورق
 line-counted-note = نقطة لكلّ ورقة فوق { $quota }
 line-revealed = { $who ->
@@ -259,23 +257,12 @@ moment-run = متتالية من { $count ->
    *[other] { $count }
 }
 moment-run-note = من { $first } إلى { $last }
-moment-beats = { $better ->
-    [tringa] الترينكا تغلب الروندا
-    [higher] الرقم الأعلى يغلب
-    [tie] القوّة نفسها
-   *[alone] بلا منافس
-}
-moment-beats-all = الأقوى يسجّل للجميع
-moment-beats-alone = أقوى إعلان في الدفعة يسجّل وحده
-moment-beats-split = النقط تُقسم
-moment-beats-first = لمن تكلّم أوّلًا
 moment-won = { $whose ->
     [you] ربحت!
     [yours] ربحتم!
    *[other] الربح لـ{ $side }
 }
 moment-drawn = تعادل
-moment-count = العدّ
 
 ## أسئلة
 
@@ -283,7 +270,6 @@ prompt-speak = هل من إعلان؟
 prompt-speak-note = يسمع الآخرون الكلمة ولا يرون الورق
 prompt-speak-note-shown = الورق يُكشف للجميع
 prompt-play = دورك
-prompt-play-note = اختيار ورقة
 prompt-play-announce = يمكن الإعلان قبل اللعب
 prompt-challenge = هل تربح { $call ->
     [ronda] روندا
@@ -292,8 +278,6 @@ prompt-challenge = هل تربح { $call ->
 } { $victim }؟
 prompt-challenge-note = التحدّي يخسر المباراة إن كان الإعلان صحيحًا
 prompt-claim = قبل العدّ: هل من إعلان منسيّ؟
-prompt-wait = الدور: { $name }
-prompt-wait-speak = الكلام: { $name }
 choice-ronda = روندا
 choice-tringa = ترينكا
 choice-double = روندا مزدوجة
@@ -308,18 +292,7 @@ choice-challenge-note = إعلان { $victim }: { $call ->
 }
 choice-accept = قبول
 choice-claim = مطالبة { $victim }
-choice-claim-note = { $call ->
-    [ronda] روندا منسيّة
-   *[other] ترينكا منسيّة
-}
 choice-waive = لا شيء آخر
-choice-cancel = ليس الآن
-confirm-challenge = تحدّي { $victim }؟
-confirm-challenge-note = تخسر المباراة إن كانت { $call ->
-    [ronda] الروندا
-    [tringa] الترينكا
-   *[double] الروندا المزدوجة
-} صحيحة
 
 ## الستار
 
@@ -343,6 +316,7 @@ refuse-only-claims = قبل العدّ لا شيء غير المطالبة
 refuse-double = الروندا المزدوجة تحتاج أربع ورقات
 refuse-deal = انتهت التوزيعة
 refuse-match = انتهت المباراة
+refuse-undo = فات أوان التراجع
 refuse-now = ليس الآن
 refuse-rules = ليس هذا في هذه القواعد
 
@@ -352,14 +326,9 @@ hud-hint = نصيحة
 hud-log = ما جرى
 hud-speed = السرعة
 hud-pause = توقّف
-hud-announce = إعلان
-hud-challenge = تحدٍّ
-hud-claim = مطالبة
-hud-speed-now = السرعة { $speed }
 hud-speed-instant = فورًا
 hud-sound-off = إسكات الصوت
 hud-sound-on = إرجاع الصوت
-hud-skip = تخطٍّ
 hud-hint-play = الأفضل: الـ{ $rank }
 hud-hint-say = الأفضل: { $call ->
     [ronda] روندا
@@ -367,6 +336,28 @@ hud-hint-say = الأفضل: { $call ->
     [double] روندا مزدوجة
    *[nothing] والو
 }
+hud-hint-nothing = الأفضل: لا تقل شيئا
+hud-hint-challenge = الأفضل: تحدّي { $victim }
+hud-hint-accept = الأفضل: اقبلها
+hud-hint-claim = الأفضل: مطالبة { $victim }
+hud-hint-waive = الأفضل: لا تطالب بشيء
+
+## Why, after a hint
+
+why-scores = { $reason } { $points }
+why-takes = تأخذ { $count ->
+    [one] ورقة واحدة
+    [two] ورقتين
+    [few] { $count } أوراق
+   *[other] { $count } ورقة
+}
+why-leaves-caida = تترك «بواحد» في { $percent } من 100
+why-opens-run = تترك متتالية من { $count } ابتداء من { $rank }
+why-leaves-missa = تترك ميسا
+why-shows-pair = تكشف زوجا لم يُعلن
+why-true = صحيح
+why-risks-match = إن أخطأت خسرت المباراة
+
 log-title = ما جرى
 log-empty = لا شيء بعد في هذه التوزيعة
 

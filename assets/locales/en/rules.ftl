@@ -197,3 +197,16 @@ word-missa = Missa, from Spanish mesa, also lahsa, “a lick”: the table clear
 word-qaa = Qa’a, the floor: the cards left on the table at the end.
 word-ma-bqach = Ma bqach, “nothing left”: the last batch.
 word-karta = Karta: the cards, the pack, the game itself.
+
+## Devices
+
+rules-page-keys = Mouse, keys, gamepad
+rules-keys-mouse = Mouse: click a card, or drag it to the table. Point at it first to see what it would take. A click anywhere skips what moves.
+rules-keys-choose = Choose a card or an answer: arrow keys, or the cross of the gamepad. Tab goes from the cards to the answers and back.
+rules-keys-play = Play, say or skip: Enter or Space, or the lower button of the gamepad.
+rules-keys-call = Announce: A, or the left button. Once to choose, once more to say it.
+rules-keys-dispute = Challenge or claim: C, or the upper button.
+rules-keys-hint = Hint: H, or the left shoulder button.
+rules-keys-undo = Take back, while nobody else has acted: U, or the left trigger.
+rules-keys-pace = Speed: F, or the right shoulder button. Hold the table: P. What happened: L, or Select.
+rules-keys-menu = Menu: Esc, or Start. Full screen: F11.

@@ -15,8 +15,6 @@ plaque-cards = { $count ->
    *[other] { $count } cards taken
 }
 plaque-target = / { $target }
-seat-away = away
-seat-thinking = { $name } is thinking
 suit-oros = coins
 suit-copas = cups
 suit-espadas = swords
@@ -28,7 +26,6 @@ card-name = { $rank ->
     [12] rey (12)
    *[other] { $rank }
 } of { $suit }
-card-hidden = a card face down
 
 ## Announcements, spoken
 
@@ -41,7 +38,6 @@ bubble-accept = I believe it
 bubble-claim-ronda = You had a ronda!
 bubble-claim-tringa = You had a tringa!
 bubble-waive = Go on, count
-bubble-last-batch = Last batch
 
 ## Tags below a nameplate
 
@@ -75,6 +71,9 @@ line-deal-note = { $who ->
     [you] You deal
    *[other] { $name } deals
 }
+line-mended = The first table is mended
+line-mended-one = The { $rank } goes back into the stock
+line-mended-all = All four go back; four new ones come
 line-batch = Batch { $batch }
 line-last-batch = The last batch
 line-batch-note = { $who ->
@@ -195,7 +194,6 @@ line-swept = { $whose ->
     [yours] What is left goes to your side
    *[other] What is left goes to { $side }
 }
-line-swept-nobody = What is left goes to nobody
 line-counted = The cards are counted
 line-counted-note = One point for each card over { $quota }
 line-revealed = { $who ->
@@ -257,23 +255,12 @@ moment-run = A run of { $count ->
    *[other] { $count }
 }
 moment-run-note = { $first } to { $last }
-moment-beats = { $better ->
-    [tringa] Tringa beats ronda
-    [higher] The higher rank wins
-    [tie] Equally strong
-   *[alone] Unopposed
-}
-moment-beats-all = the best scores for all
-moment-beats-alone = the best of the batch scores alone
-moment-beats-split = the points are divided
-moment-beats-first = the first to speak scores
 moment-won = { $whose ->
     [you] You win!
     [yours] You win!
    *[other] Victory for { $side }
 }
 moment-drawn = A draw
-moment-count = The count
 
 ## Questions and answers
 
@@ -281,7 +268,6 @@ prompt-speak = Anything to announce?
 prompt-speak-note = The others hear the word, not the cards
 prompt-speak-note-shown = The cards are shown to all
 prompt-play = Your turn
-prompt-play-note = Choose a card
 prompt-play-announce = You may announce before you play
 prompt-challenge = Let { $victim }’s { $call ->
     [ronda] ronda
@@ -290,8 +276,6 @@ prompt-challenge = Let { $victim }’s { $call ->
 } win?
 prompt-challenge-note = If you challenge and it is true, the match is theirs
 prompt-claim = Before the count: anything kept quiet?
-prompt-wait = { $name } to play
-prompt-wait-speak = { $name } to speak
 choice-ronda = Ronda
 choice-tringa = Tringa
 choice-double = Double ronda
@@ -306,18 +290,7 @@ choice-challenge-note = { $victim } said { $call ->
 }
 choice-accept = Let it stand
 choice-claim = Claim from { $victim }
-choice-claim-note = { $call ->
-    [ronda] a ronda not announced
-   *[other] a tringa not announced
-}
 choice-waive = Nothing more
-choice-cancel = Not now
-confirm-challenge = Challenge { $victim }?
-confirm-challenge-note = If the { $call ->
-    [ronda] ronda
-    [tringa] tringa
-   *[double] double ronda
-} is true, the match is lost
 
 ## The curtain between two people
 
@@ -341,6 +314,7 @@ refuse-only-claims = Before the count there are only claims
 refuse-double = A double ronda needs four cards
 refuse-deal = The deal is over
 refuse-match = The match is over
+refuse-undo = Too late to take that back
 refuse-now = Not now
 refuse-rules = These rules do not have that
 
@@ -350,14 +324,9 @@ hud-hint = Hint
 hud-log = What happened
 hud-speed = Speed
 hud-pause = Pause
-hud-announce = Announce
-hud-challenge = Challenge
-hud-claim = Claim
-hud-speed-now = Speed { $speed }
 hud-speed-instant = instant
 hud-sound-off = Sound off
 hud-sound-on = Sound on
-hud-skip = Skip
 hud-hint-play = Best: the { $rank }
 hud-hint-say = Best: say { $call ->
     [ronda] ronda
@@ -365,6 +334,26 @@ hud-hint-say = Best: say { $call ->
     [double] double ronda
    *[nothing] nothing
 }
+hud-hint-nothing = Best: say nothing
+hud-hint-challenge = Best: challenge { $victim }
+hud-hint-accept = Best: let it stand
+hud-hint-claim = Best: claim from { $victim }
+hud-hint-waive = Best: claim nothing
+
+## Why, after a hint
+
+why-scores = { $reason } { $points }
+why-takes = takes { $count ->
+    [one] one card
+   *[other] { $count } cards
+}
+why-leaves-caida = leaves a caída in { $percent } % of cases
+why-opens-run = leaves a run of { $count } from the { $rank }
+why-leaves-missa = leaves a missa
+why-shows-pair = shows a pair that was not announced
+why-true = it is true
+why-risks-match = if wrong, the match is lost
+
 log-title = What happened
 log-empty = Nothing yet in this deal
 

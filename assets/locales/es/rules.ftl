@@ -183,3 +183,16 @@ word-missa = Missa, del español mesa, o lahsa, «lametón»: la mesa limpia.
 word-qaa = Qa’a, el suelo: las cartas que quedan en la mesa al final.
 word-ma-bqach = Ma bqach, «no queda nada»: la última tanda.
 word-karta = Karta: las cartas, la baraja, el juego mismo.
+
+## Devices
+
+rules-page-keys = Ratón, teclado, mando
+rules-keys-mouse = Ratón: haz clic en una carta o arrástrala a la mesa. Señálala antes para ver qué se llevaría. Un clic en cualquier sitio salta lo que se mueve.
+rules-keys-choose = Elegir carta o respuesta: las flechas, o la cruceta del mando. Tab va de las cartas a las respuestas y vuelve.
+rules-keys-play = Jugar, decir o saltar: Intro o Espacio, o el botón de abajo del mando.
+rules-keys-call = Cantar: A, o el botón de la izquierda. Una vez para elegir, otra para decirlo.
+rules-keys-dispute = Desafiar o reclamar: C, o el botón de arriba.
+rules-keys-hint = Consejo: H, o el botón superior izquierdo.
+rules-keys-undo = Deshacer mientras nadie más haya jugado: U, o el gatillo izquierdo.
+rules-keys-pace = Velocidad: F, o el botón superior derecho. Parar la mesa: P. Lo que ha pasado: L, o Select.
+rules-keys-menu = Menú: Esc, o Start. Pantalla completa: F11.

@@ -9,8 +9,6 @@ plaque-cards = { $count ->
    *[other] { $count } cartas ganadas
 }
 plaque-target = / { $target }
-seat-away = ausente
-seat-thinking = { $name } está pensando
 suit-oros = oros
 suit-copas = copas
 suit-espadas = espadas
@@ -22,7 +20,6 @@ card-name = { $rank ->
     [12] rey (12)
    *[other] { $rank }
 } de { $suit }
-card-hidden = una carta boca abajo
 
 ## Cantes
 
@@ -35,7 +32,6 @@ bubble-accept = Te creo
 bubble-claim-ronda = ¡Tenías ronda!
 bubble-claim-tringa = ¡Tenías tringa!
 bubble-waive = A contar
-bubble-last-batch = Última tanda
 
 call-ronda = Ronda
 call-tringa = Tringa
@@ -67,6 +63,9 @@ line-deal-note = { $who ->
     [you] Das tú
    *[other] Da { $name }
 }
+line-mended = Se arregla la primera mesa
+line-mended-one = El { $rank } vuelve al mazo
+line-mended-all = Vuelven las cuatro; salen cuatro nuevas
 line-batch = Tanda { $batch }
 line-last-batch = La última tanda
 line-batch-note = { $who ->
@@ -187,7 +186,6 @@ line-swept = { $whose ->
     [yours] Lo que queda es para tu bando
    *[other] Lo que queda es para { $side }
 }
-line-swept-nobody = Lo que queda no es de nadie
 line-counted = Se cuentan las cartas
 line-counted-note = Un tanto por cada carta más allá de { $quota }
 line-revealed = { $who ->
@@ -248,23 +246,12 @@ moment-run = Escalera de { $count ->
    *[other] { $count }
 }
 moment-run-note = del { $first } al { $last }
-moment-beats = { $better ->
-    [tringa] La tringa gana a la ronda
-    [higher] Gana el número más alto
-    [tie] Igual de fuertes
-   *[alone] Sin rival
-}
-moment-beats-all = la mejor se apunta todas
-moment-beats-alone = la mejor de la tanda se apunta lo suyo
-moment-beats-split = se parten los tantos
-moment-beats-first = para el que habló antes
 moment-won = { $whose ->
     [you] ¡Ganas!
     [yours] ¡Habéis ganado!
    *[other] Victoria de { $side }
 }
 moment-drawn = Tablas
-moment-count = La cuenta
 
 ## Preguntas
 
@@ -272,7 +259,6 @@ prompt-speak = ¿Cantas algo?
 prompt-speak-note = Los demás oyen la palabra, no ven las cartas
 prompt-speak-note-shown = Las cartas se enseñan a todos
 prompt-play = Te toca
-prompt-play-note = Elige una carta
 prompt-play-announce = Puedes cantar antes de jugar
 prompt-challenge = ¿Dejas que gane la { $call ->
     [ronda] ronda
@@ -281,8 +267,6 @@ prompt-challenge = ¿Dejas que gane la { $call ->
 } de { $victim }?
 prompt-challenge-note = Si desafías y es verdadera, pierdes la partida
 prompt-claim = Antes de contar: ¿alguien se calló algo?
-prompt-wait = Juega { $name }
-prompt-wait-speak = Habla { $name }
 choice-ronda = Ronda
 choice-tringa = Tringa
 choice-double = Ronda doble
@@ -297,18 +281,7 @@ choice-challenge-note = { $victim } cantó { $call ->
 }
 choice-accept = Dejarlo pasar
 choice-claim = Reclamar a { $victim }
-choice-claim-note = { $call ->
-    [ronda] una ronda callada
-   *[other] una tringa callada
-}
 choice-waive = Nada más
-choice-cancel = Ahora no
-confirm-challenge = ¿Desafiar a { $victim }?
-confirm-challenge-note = Si la { $call ->
-    [ronda] ronda
-    [tringa] tringa
-   *[double] ronda doble
-} es verdadera, pierdes la partida
 
 ## La cortina
 
@@ -332,6 +305,7 @@ refuse-only-claims = Antes de contar solo se reclama
 refuse-double = La ronda doble pide cuatro cartas
 refuse-deal = El reparto ha terminado
 refuse-match = La partida ha terminado
+refuse-undo = Ya no se puede deshacer
 refuse-now = Ahora no
 refuse-rules = En este reglamento no existe
 
@@ -341,14 +315,9 @@ hud-hint = Consejo
 hud-log = Lo que ha pasado
 hud-speed = Velocidad
 hud-pause = Pausa
-hud-announce = Cantar
-hud-challenge = Desafiar
-hud-claim = Reclamar
-hud-speed-now = Velocidad { $speed }
 hud-speed-instant = al instante
 hud-sound-off = Quitar el sonido
 hud-sound-on = Poner el sonido
-hud-skip = Saltar
 hud-hint-play = Lo mejor: el { $rank }
 hud-hint-say = Lo mejor: { $call ->
     [ronda] cantar ronda
@@ -356,6 +325,26 @@ hud-hint-say = Lo mejor: { $call ->
     [double] cantar ronda doble
    *[nothing] no cantar
 }
+hud-hint-nothing = Lo mejor: no decir nada
+hud-hint-challenge = Lo mejor: desafiar a { $victim }
+hud-hint-accept = Lo mejor: darlo por bueno
+hud-hint-claim = Lo mejor: reclamar a { $victim }
+hud-hint-waive = Lo mejor: no reclamar nada
+
+## Why, after a hint
+
+why-scores = { $reason } { $points }
+why-takes = se lleva { $count ->
+    [one] una carta
+   *[other] { $count } cartas
+}
+why-leaves-caida = deja una caída en el { $percent } % de los casos
+why-opens-run = deja una escalera de { $count } desde el { $rank }
+why-leaves-missa = deja una missa
+why-shows-pair = enseña una pareja sin cantar
+why-true = es verdad
+why-risks-match = si fallas, pierdes la partida
+
 log-title = Lo que ha pasado
 log-empty = Nada todavía en este reparto
 

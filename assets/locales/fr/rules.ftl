@@ -183,3 +183,16 @@ word-missa = Missa, de l’espagnol mesa, ou lahsa, « un coup de langue » : la
 word-qaa = Qa’a, le plancher : les cartes restées sur la table à la fin.
 word-ma-bqach = Ma bqach, « il n’en reste plus » : la dernière tournée.
 word-karta = Karta : les cartes, le paquet, le jeu lui-même.
+
+## Devices
+
+rules-page-keys = Souris, clavier, manette
+rules-keys-mouse = Souris : cliquez une carte ou tirez-la sur la table. Pointez-la d’abord pour voir ce qu’elle prendrait. Un clic n’importe où passe ce qui bouge.
+rules-keys-choose = Choisir une carte ou une réponse : les flèches, ou la croix de la manette. Tab va des cartes aux réponses et retour.
+rules-keys-play = Jouer, dire ou passer : Entrée ou Espace, ou le bouton du bas de la manette.
+rules-keys-call = Annoncer : A, ou le bouton de gauche. Une fois pour choisir, une autre pour le dire.
+rules-keys-dispute = Défier ou réclamer : C, ou le bouton du haut.
+rules-keys-hint = Conseil : H, ou la gâchette haute de gauche.
+rules-keys-undo = Revenir en arrière tant que personne d’autre n’a joué : U, ou la gâchette basse de gauche.
+rules-keys-pace = Vitesse : F, ou la gâchette haute de droite. Arrêter la table : P. Ce qui s’est passé : L, ou Select.
+rules-keys-menu = Menu : Échap, ou Start. Plein écran : F11.

@@ -10,8 +10,6 @@ plaque-cards = { $count ->
    *[other] { $count } cartes prises
 }
 plaque-target = / { $target }
-seat-away = absent
-seat-thinking = { $name } réfléchit
 suit-oros = oros
 suit-copas = copas
 suit-espadas = espadas
@@ -23,7 +21,6 @@ card-name = { $rank ->
     [12] roi (12)
    *[other] { $rank }
 } de { $suit }
-card-hidden = une carte cachée
 
 ## Annonces
 
@@ -36,7 +33,6 @@ bubble-accept = Je te crois
 bubble-claim-ronda = Tu avais une ronda !
 bubble-claim-tringa = Tu avais une tringa !
 bubble-waive = On compte
-bubble-last-batch = Dernière tournée
 
 call-ronda = Ronda
 call-tringa = Tringa
@@ -68,6 +64,9 @@ line-deal-note = { $who ->
     [you] Vous donnez
    *[other] { $name } donne
 }
+line-mended = La première table est corrigée
+line-mended-one = Le { $rank } retourne dans le talon
+line-mended-all = Les quatre retournent ; quatre nouvelles arrivent
 line-batch = Tournée { $batch }
 line-last-batch = La dernière tournée
 line-batch-note = { $who ->
@@ -188,7 +187,6 @@ line-swept = { $whose ->
     [yours] Le reste est pour votre camp
    *[other] Le reste est pour { $side }
 }
-line-swept-nobody = Le reste n’est à personne
 line-counted = On compte les cartes
 line-counted-note = Un point par carte au-delà de { $quota }
 line-revealed = { $who ->
@@ -249,23 +247,12 @@ moment-run = Une suite de { $count ->
    *[other] { $count }
 }
 moment-run-note = du { $first } au { $last }
-moment-beats = { $better ->
-    [tringa] La tringa bat la ronda
-    [higher] Le plus haut rang l’emporte
-    [tie] À force égale
-   *[alone] Sans rivale
-}
-moment-beats-all = la meilleure marque pour toutes
-moment-beats-alone = la meilleure de la tournée marque seule
-moment-beats-split = on partage les points
-moment-beats-first = au premier qui a parlé
 moment-won = { $whose ->
     [you] Vous gagnez !
     [yours] Vous gagnez !
    *[other] Victoire : { $side }
 }
 moment-drawn = Partie nulle
-moment-count = Le compte
 
 ## Questions
 
@@ -273,7 +260,6 @@ prompt-speak = Quelque chose à annoncer ?
 prompt-speak-note = Les autres entendent le mot, sans voir les cartes
 prompt-speak-note-shown = Les cartes sont montrées à tous
 prompt-play = À vous
-prompt-play-note = Choisissez une carte
 prompt-play-announce = Vous pouvez annoncer avant de jouer
 prompt-challenge = Laisser gagner la { $call ->
     [ronda] ronda
@@ -282,8 +268,6 @@ prompt-challenge = Laisser gagner la { $call ->
 } de { $victim } ?
 prompt-challenge-note = Si vous défiez et qu’elle est vraie, la partie est perdue
 prompt-claim = Avant le compte : quelque chose d’oublié ?
-prompt-wait = À { $name } de jouer
-prompt-wait-speak = À { $name } de parler
 choice-ronda = Ronda
 choice-tringa = Tringa
 choice-double = Double ronda
@@ -298,18 +282,7 @@ choice-challenge-note = { $victim } a dit { $call ->
 }
 choice-accept = Laisser passer
 choice-claim = Réclamer à { $victim }
-choice-claim-note = { $call ->
-    [ronda] une ronda oubliée
-   *[other] une tringa oubliée
-}
 choice-waive = Rien de plus
-choice-cancel = Pas maintenant
-confirm-challenge = Défier { $victim } ?
-confirm-challenge-note = Si la { $call ->
-    [ronda] ronda
-    [tringa] tringa
-   *[double] double ronda
-} est vraie, la partie est perdue
 
 ## Le rideau
 
@@ -333,6 +306,7 @@ refuse-only-claims = Avant le compte, on ne fait que réclamer
 refuse-double = Il faut quatre cartes pour une double ronda
 refuse-deal = La donne est finie
 refuse-match = La partie est finie
+refuse-undo = Trop tard pour revenir en arrière
 refuse-now = Pas maintenant
 refuse-rules = Ces règles ne le prévoient pas
 
@@ -342,14 +316,9 @@ hud-hint = Conseil
 hud-log = Ce qui s’est passé
 hud-speed = Vitesse
 hud-pause = Pause
-hud-announce = Annoncer
-hud-challenge = Défier
-hud-claim = Réclamer
-hud-speed-now = Vitesse { $speed }
 hud-speed-instant = immédiate
 hud-sound-off = Couper le son
 hud-sound-on = Remettre le son
-hud-skip = Passer
 hud-hint-play = Le mieux : le { $rank }
 hud-hint-say = Le mieux : dire { $call ->
     [ronda] ronda
@@ -357,6 +326,26 @@ hud-hint-say = Le mieux : dire { $call ->
     [double] double ronda
    *[nothing] rien
 }
+hud-hint-nothing = Le mieux : ne rien dire
+hud-hint-challenge = Le mieux : défier { $victim }
+hud-hint-accept = Le mieux : laisser passer
+hud-hint-claim = Le mieux : réclamer à { $victim }
+hud-hint-waive = Le mieux : ne rien réclamer
+
+## Why, after a hint
+
+why-scores = { $reason } { $points }
+why-takes = prend { $count ->
+    [one] une carte
+   *[other] { $count } cartes
+}
+why-leaves-caida = laisse une caída dans { $percent } % des cas
+why-opens-run = laisse une suite de { $count } à partir du { $rank }
+why-leaves-missa = laisse une missa
+why-shows-pair = montre une paire qui n’a pas été annoncée
+why-true = c’est vrai
+why-risks-match = si c’est faux, la partie est perdue
+
 log-title = Ce qui s’est passé
 log-empty = Rien encore dans cette donne
 

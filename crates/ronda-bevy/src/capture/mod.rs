@@ -3,6 +3,9 @@
 //! A [`Stage`] holds an app that is drawn off screen. Whoever has it sets resources, lets time pass
 //! and takes pictures; the same steps give the same bytes.
 
+#[cfg(test)]
+#[path = "../../tests/gallery/golden.rs"]
+pub(crate) mod golden;
 mod shot;
 
 use std::collections::VecDeque;
@@ -70,6 +73,12 @@ impl Stage {
     /// The world of the app.
     pub fn world(&mut self) -> &mut World {
         self.app.world_mut()
+    }
+
+    /// The app.
+    #[cfg(test)]
+    pub(crate) fn app(&mut self) -> &mut App {
+        &mut self.app
     }
 
     /// Draws one frame after so much time.

@@ -4,6 +4,7 @@
 mod answers;
 mod buttons;
 mod list;
+mod speech;
 
 use bevy::prelude::*;
 use bevy::text::TextFont;
@@ -23,7 +24,7 @@ const LAYER: i32 = 50;
 
 /// Adds what lies over the table.
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins((answers::plugin, buttons::plugin, list::plugin))
+    app.add_plugins((answers::plugin, buttons::plugin, list::plugin, speech::plugin))
         .add_systems(PreUpdate, block.run_if(in_state(Screen::Table)));
 }
 

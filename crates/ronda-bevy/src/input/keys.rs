@@ -21,6 +21,8 @@ enum Ask {
     Pause,
     Faster,
     Log,
+    Hint,
+    Undo,
 }
 
 /// Adds the keys and the gamepad.
@@ -43,6 +45,9 @@ fn asks(keys: &ButtonInput<KeyCode>, gamepads: &Query<&Gamepad>) -> Vec<Ask> {
         (KeyCode::KeyP, Ask::Pause),
         (KeyCode::KeyF, Ask::Faster),
         (KeyCode::KeyL, Ask::Log),
+        (KeyCode::KeyH, Ask::Hint),
+        (KeyCode::KeyU, Ask::Undo),
+        (KeyCode::Backspace, Ask::Undo),
     ];
     let of_pad = [
         (GamepadButton::DPadLeft, Ask::Left),
@@ -54,6 +59,8 @@ fn asks(keys: &ButtonInput<KeyCode>, gamepads: &Query<&Gamepad>) -> Vec<Ask> {
         (GamepadButton::DPadDown, Ask::Switch),
         (GamepadButton::RightTrigger, Ask::Faster),
         (GamepadButton::Select, Ask::Log),
+        (GamepadButton::LeftTrigger, Ask::Hint),
+        (GamepadButton::LeftTrigger2, Ask::Undo),
     ];
     let mut asks: Vec<Ask> =
         of_key.iter().filter(|(key, _)| keys.just_pressed(*key)).map(|&(_, ask)| ask).collect();
@@ -72,6 +79,7 @@ fn press(
     mut touch: ResMut<Touch>,
     mut settings: ResMut<Settings>,
     mut log: ResMut<super::log::LogShown>,
+    mut hint: ResMut<super::hint::Hint>,
     mut intents: MessageWriter<Intent>,
 ) {
     for ask in asks(&keys, &gamepads) {
@@ -83,6 +91,10 @@ fn press(
             }
             Ask::Faster => settings.speed = faster(settings.speed),
             Ask::Log => log.0 = !log.0,
+            Ask::Hint => hint.ask(),
+            Ask::Undo => {
+                intents.write(Intent::Undo);
+            }
             Ask::Press if !show.is_open() => {
                 intents.write(Intent::Skip);
             }

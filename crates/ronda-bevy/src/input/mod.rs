@@ -1,5 +1,6 @@
 //! Pointer, keyboard and gamepad become intents.
 
+mod hint;
 mod hud;
 pub(crate) mod keys;
 mod log;
@@ -49,6 +50,7 @@ pub(super) fn plugin(app: &mut App) {
             pointer::plugin,
             keys::plugin,
             prompt::plugin,
+            hint::plugin,
             overlay::plugin,
             log::plugin,
             hud::plugin,

@@ -2,8 +2,9 @@
 
 use bevy::math::vec2;
 use bevy::prelude::*;
-use ronda_rules::Card;
+use ronda_rules::{Act, Card};
 
+use super::hint::Hint;
 use super::pointer::held;
 use super::touch::{Means, Touch, hand, preview};
 use crate::motion::{Part, Show, beats, layer};
@@ -49,7 +50,7 @@ fn shake(
     mut moving: ResMut<Moving>,
 ) {
     for refused in refused.read() {
-        if let ronda_rules::Act::Play(card) = refused.act {
+        if let Some(Act::Play(card)) = refused.act {
             touch.shake = Some((card, 0.0));
         }
     }
@@ -87,11 +88,17 @@ fn rise(time: Res<Time<Real>>, mut touch: ResMut<Touch>, mut moving: ResMut<Movi
 /// Lays it over the scene.
 fn lay(
     touch: Res<Touch>,
+    hint: Res<Hint>,
     show: Res<Show>,
     session: Res<Session>,
     layout: Res<Layout>,
     mut scene: ResMut<Scene>,
 ) {
+    if let Some(Act::Play(card)) = hint.best
+        && let Some(pose) = find(&mut scene, card)
+    {
+        pose.outline = Outline::Hint;
+    }
     let touched =
         touch.preview.is_some() || touch.drag.is_some() || touch.shake.is_some() || !touch.raised.is_empty();
     let by_keys = touch.chosen.is_some_and(|(_, means)| means == Means::Keys);

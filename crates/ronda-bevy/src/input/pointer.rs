@@ -1,7 +1,8 @@
 //! The pointer: hover, click, drag. Any button, any speed, anywhere: nothing but a play can happen.
 
+use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
-use bevy::window::{CursorLeft, PrimaryWindow, WindowFocused};
+use bevy::window::{CursorLeft, PrimaryWindow, WindowEvent, WindowFocused};
 use ronda_rules::Act;
 
 use super::touch::{Drag, Means, Touch, hand, preview};
@@ -56,9 +57,37 @@ pub(super) fn under(point: Vec2, layout: &Layout, session: &Session) -> Option<r
     (0..count).rev().find(|&index| holds(index)).map(|index| cards[index])
 }
 
+/// Where the left button went down in this frame. On a slow frame the pointer is elsewhere by its end, and
+/// what the player meant was what lay under it at the press.
+#[derive(SystemParam)]
+struct Pressed<'w, 's> {
+    events: MessageReader<'w, 's, WindowEvent>,
+    pointer: Local<'s, Option<Vec2>>,
+}
+
+impl Pressed<'_, '_> {
+    fn read(&mut self) -> Option<Vec2> {
+        let mut pressed = None;
+        for event in self.events.read() {
+            match event {
+                WindowEvent::CursorMoved(moved) => *self.pointer = Some(moved.position),
+                WindowEvent::CursorLeft(_) => *self.pointer = None,
+                WindowEvent::MouseButtonInput(input)
+                    if input.button == MouseButton::Left && input.state.is_pressed() =>
+                {
+                    pressed = *self.pointer;
+                }
+                _ => {}
+            }
+        }
+        pressed
+    }
+}
+
 fn point(
     windows: Query<&Window, With<PrimaryWindow>>,
     buttons: Res<ButtonInput<MouseButton>>,
+    mut pressed: Pressed,
     session: Res<Session>,
     layout: Res<Layout>,
     time: Res<Time<Real>>,
@@ -72,6 +101,7 @@ fn point(
     let at = windows.single().ok().and_then(Window::cursor_position).map(|at| layout.from_pixels(at));
     let moved = at != *last;
     *last = at;
+    let pressed = pressed.read().map(|at| layout.from_pixels(at));
     let Some(at) = at else {
         // The pointer left while it held a card: the card goes back.
         touch.drag = None;
@@ -81,7 +111,7 @@ fn point(
         touch.drag = None;
     }
     if buttons.just_pressed(MouseButton::Left) && !blocked.0 {
-        press(at, &session, &layout, &show, &mut touch, &mut intents);
+        press(pressed.unwrap_or(at), &session, &layout, &show, &mut touch, &mut intents);
     }
     hold(at, time.delta_secs(), &mut touch);
     if touch.drag.is_some() {

@@ -125,6 +125,12 @@ impl Fonts {
         }
     }
 
+    /// The fonts of the same language for what is written on the felt.
+    pub(crate) fn of_table(&self) -> crate::table::Fonts {
+        let face = |role| self.face(role, self.language).clone();
+        crate::table::Fonts { display: face(Role::Score), strong: face(Role::Name), plain: face(Role::Body) }
+    }
+
     /// The height of a line: Arabic needs more of it.
     pub(crate) const fn line_height(&self) -> LineHeight {
         LineHeight::RelativeToFont(if self.language.is_rtl() { 1.6 } else { 1.3 })

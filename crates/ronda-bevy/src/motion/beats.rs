@@ -43,6 +43,9 @@ pub(crate) const DEAL_ONE: Beat = beat("deal one by one", 240, CubicOut, 90);
 pub(crate) const TURN_UP: Beat = beat("turn up", 220, CubicInOut, 60);
 /// A card of the first table.
 pub(crate) const LAY: Beat = beat("lay", 320, CubicOut, 130);
+/// A card of an illegal first table goes back into the stock; `next` is how long the table is left to be
+/// read before.
+pub(crate) const MEND: Beat = beat("table mended", 280, CubicInOut, 500);
 /// The last batch is called: it rises, and `next` is how long it stays.
 pub(crate) const CALL_LAST: Beat = beat("last batch", 260, BackOut, 900);
 /// … and sinks.
@@ -107,6 +110,8 @@ pub(crate) const CLAIM: Beat = beat("claim", 300, CubicOut, 120);
 pub(crate) const CHIP: Beat = beat("chip", 440, CubicInOut, 70);
 /// How high a chip's arc is, in u.
 pub(crate) const CHIP_ARC: f32 = 50.0;
+/// Small chips are changed into a large one.
+pub(crate) const CHANGE_UP: Beat = beat("chips changed up", 300, CubicInOut, 0);
 /// The cards left at the end go to the last to capture.
 pub(crate) const SWEEP: Beat = beat("sweep", 300, CubicInOut, 70);
 /// The piles are counted; `next` is the time a card takes.
@@ -134,13 +139,14 @@ pub(crate) const CALM_RUN: Ms = 500;
 pub(crate) const CALM_HOLD: Ms = 400;
 
 /// Every row, for the lab.
-pub(crate) const ALL: [Beat; 36] = [
+pub(crate) const ALL: [Beat; 38] = [
     GATHER,
     GLASS,
     DEAL_BATCH,
     DEAL_ONE,
     TURN_UP,
     LAY,
+    MEND,
     CALL_LAST,
     TURN,
     PLAY,
@@ -166,6 +172,7 @@ pub(crate) const ALL: [Beat; 36] = [
     CRACK,
     FALL,
     CHIP,
+    CHANGE_UP,
     SWEEP,
     COUNT,
     REVEAL,

@@ -137,6 +137,7 @@ impl Going<'_> {
                 let at = a.lerp(b, eased) + arc;
                 scene.chips.push(ChipPose { side: *side, value: *value, at, layer: 40.0, alpha: 1.0 });
             }
+            What::ChangeUp { side, value } => change_up(*side, *value, eased, model, layout, scene),
             What::Prove { seat, cards } => {
                 let of = cards.len() as u8;
                 for (slot, card) in cards.iter().enumerate() {
@@ -153,9 +154,22 @@ impl Going<'_> {
             }
             What::Count { piles, quota } => count(raw, eased, piles.0, *quota, model, layout, scene),
             What::Verdict { seat, tag } => scene.tags.push(verdict(*seat, *tag, eased, stage)),
-            What::Won(outcome) => rest::won(*outcome, eased, stage, scene),
+            What::Won(outcome) => rest::won(*outcome, raw, eased, stage, scene),
             What::Fan { .. } | What::Close { .. } | What::Batch { .. } | What::Say(_) | What::Played(..) => {}
         }
+    }
+}
+
+/// The small chips that a new large one is made of: they come together upon it and are gone.
+fn change_up(side: Side, value: u8, eased: f32, model: &TableModel, layout: &Layout, scene: &mut Scene) {
+    let chips = layout.chips(side, model.scores[side]);
+    let Some(made) = chips.iter().rev().find(|chip| chip.value == value) else { return };
+    let (small, count) = if value == 10 { (5, 2_u8) } else { (1, 5) };
+    let from = layout.chip(side, small, 0);
+    for n in 0..count {
+        let at = (from + vec2(0.0, -7.0 * f32::from(n))).lerp(made.at, eased);
+        let alpha = 1.0 - eased.powi(4);
+        scene.chips.push(ChipPose { side, value: small, at, layer: 30.0 + f32::from(n), alpha });
     }
 }
 

@@ -11,6 +11,8 @@ mod rest;
 mod show;
 mod step;
 #[cfg(test)]
+mod strips;
+#[cfg(test)]
 mod tests;
 mod timeline;
 

@@ -243,6 +243,11 @@ impl TableModel {
         first.into_iter().find(|&place| self.table[place].is_none()).or_else(|| self.any_free())
     }
 
+    /// The places of the first table, in the order in which its cards are laid.
+    pub(super) fn first_table(&self) -> [usize; 4] {
+        self.plan().first_places()
+    }
+
     /// Where a card that `seat` trails goes: the free place nearest the centre.
     pub(crate) fn free_for(&self, seat: Seat) -> Option<usize> {
         let taken =

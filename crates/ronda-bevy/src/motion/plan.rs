@@ -8,14 +8,15 @@ mod points;
 
 use bevy::math::Vec2;
 use bevy::math::curve::EaseFunction;
-use ronda_rules::{Card, Seat, SeenEvent, Side};
+use ronda_rules::{Card, Mended, Seat, SeenEvent, Side};
 
 use super::beats::{self, Beat, Ms};
 use super::lines;
 use super::model::TableModel;
-use super::phrase::Line;
+use super::phrase::{Line, Phrase};
 use super::place::Place;
 use super::step::{Step, What};
+use crate::table::scene::StampKind;
 
 /// A sound, and when it is heard.
 pub(crate) type CueAt = (Ms, &'static str);
@@ -42,6 +43,14 @@ struct Contact {
     cleared: Ms,
 }
 
+/// A stamp that was given.
+#[derive(Debug, Clone)]
+struct Sealed {
+    kind: StampKind,
+    text: Phrase,
+    points: i16,
+}
+
 /// The clocks that the next event is planned by.
 #[derive(Debug, Clone, Default)]
 pub(super) struct Clocks {
@@ -56,8 +65,23 @@ pub(super) struct Clocks {
     scored: Ms,
     stamps: Ms,
     contact: Option<Contact>,
+    /// What the last play was stamped with.
+    sealed: Vec<Sealed>,
+    /// What the play before was stamped with, where a chain goes on from it.
+    superseded: Vec<Sealed>,
+    /// How the first table of the next deal had to be mended.
+    mendings: Vec<Mended>,
+    /// Cards of the first table that lie already, because mending showed them.
+    laid: u8,
     dealing: Option<deal::Dealing>,
     reveal: ending::Row,
+}
+
+impl Clocks {
+    /// Keeps how the next first table had to be mended.
+    pub(super) fn mend(&mut self, mendings: &[Mended]) {
+        self.mendings = mendings.to_vec();
+    }
 }
 
 /// How motions are planned.
@@ -92,7 +116,7 @@ impl Planner<'_> {
                 self.batch_began(batch, last, &events[1..], line, before)
             }
             SeenEvent::Dealt { seat, card } => self.dealt(seat, card, before),
-            SeenEvent::Laid { card } => self.laid(card, before),
+            SeenEvent::Laid { card } => self.laid(card, &events[1..], before),
             SeenEvent::Asked { seat, question } => self.asked(seat, question, before),
             SeenEvent::Announced { seat, call, shown } => self.announced(seat, call, shown, line, before),
             SeenEvent::Silent { seat } => self.spoke(seat, line),
@@ -170,6 +194,12 @@ impl Planner<'_> {
     fn contact(&self) -> Contact {
         let open = self.clocks.open;
         self.clocks.contact.unwrap_or(Contact { at: open, place: 7, cleared: open })
+    }
+
+    /// A new play: what was stamped before is settled.
+    fn new_play(&mut self) {
+        self.clocks.sealed.clear();
+        self.clocks.superseded.clear();
     }
 }
 

@@ -1,14 +1,17 @@
 //! The table at rest: where everything lies while nothing moves.
 
+use bevy::math::curve::EaseFunction;
 use bevy::math::{Vec2, vec2};
-use ronda_rules::{Card, Outcome, Seat, Seen, Side};
+use ronda_rules::{Card, Outcome, Seat, Seen, Side, Suit};
 
+use super::beats;
 use super::model::{HandCard, TableModel};
 use super::phrase::{Phrase, Speak, Topic, call_key};
 use super::place::{Lie, Place};
 use crate::table::layout::{Layout, Spot};
 use crate::table::scene::{
-    CardKey, CardPose, ChipPose, EventLine, HiddenPlace, NameplatePose, Outline, PlaquePose, Scene, TagPose,
+    CardKey, CardPose, ChipPose, Emblem, EmblemPose, EventLine, HiddenPlace, NameplatePose, Outline,
+    PlaquePose, Scene, TagPose,
 };
 
 /// Where layers begin; within each the later is nearer to the eye.
@@ -29,6 +32,9 @@ pub(crate) mod layer {
 const STACK_SHOWN: usize = 5;
 /// From one back of a stack to the next, in u.
 const STACK_STEP: Vec2 = vec2(2.6, 3.2);
+
+/// From one emblem of the winner's ring to the next, as a share of the whole motion.
+const WIN_APART: f32 = beats::WIN.next as f32 / beats::WIN.span as f32;
 
 /// A window and a language: all that a scene needs besides the table.
 #[derive(Clone, Copy)]
@@ -162,7 +168,7 @@ pub(super) fn scene(model: &TableModel, stage: &Stage, fan: &dyn Fn(Seat) -> Fan
     scene.lamp = model.turn.map(|(seat, _)| (layout.lamp(seat).0, 1.0));
     scene.line = EventLine { title: say(stage, &model.line.title), note: say(stage, &model.line.note) };
     if let Some(outcome) = model.outcome {
-        won(outcome, 1.0, stage, &mut scene);
+        won(outcome, 1.0, 1.0, stage, &mut scene);
     }
     scene
 }
@@ -251,12 +257,14 @@ fn seat_signs(model: &TableModel, seat: Seat, stage: &Stage, scene: &mut Scene) 
     }
 }
 
-/// The match is over: the table darkens and the winner's plaque comes to the centre.
-pub(super) fn won(outcome: Outcome, at: f32, stage: &Stage, scene: &mut Scene) {
+/// The match is over: the table darkens, the four suits rise to a ring, and the winner's plaque comes to
+/// the centre with a star behind it. `raw` is how far the motion is, `at` the same after easing.
+pub(super) fn won(outcome: Outcome, raw: f32, at: f32, stage: &Stage, scene: &mut Scene) {
     scene.dim = 0.62 * at;
     scene.lamp = None;
     if let Outcome::Won(side) = outcome {
         bring_plaque(side, at, stage.layout, scene);
+        garland(raw, stage.layout, scene);
     }
     let title = match outcome {
         Outcome::Won(side) => Phrase::new("moment-won").with(Topic::Whose(side)),
@@ -265,6 +273,29 @@ pub(super) fn won(outcome: Outcome, at: f32, stage: &Stage, scene: &mut Scene) {
     let below = stage.layout.table_centre() + vec2(0.0, 130.0);
     let words = EventLine { title: say(stage, &title), note: String::new() };
     scene.moment = Some((below, words, at));
+}
+
+/// The star and the ring of suits around the winner's plaque.
+fn garland(raw: f32, layout: &Layout, scene: &mut Scene) {
+    let centre = layout.table_centre();
+    let part = |from: f32, span: f32| ((raw - from) / span).clamp(0.0, 1.0);
+    let star = part(0.4, 0.6);
+    if star > 0.0 {
+        let size = 560.0 * beats::ease(EaseFunction::ElasticOut, star);
+        let alpha = (star * 4.0).min(1.0);
+        scene.emblems.push(EmblemPose { emblem: Emblem::Star, at: centre, size, turn: 0.0, alpha });
+    }
+    // One after another, from the upper left against the clock, as the seats run.
+    let corners = [(-1.0, -1.0), (-1.0, 1.0), (1.0, 1.0), (1.0, -1.0)];
+    for (n, (suit, (x, y))) in Suit::ALL.into_iter().zip(corners).enumerate() {
+        let here = part(n as f32 * WIN_APART, 1.0 - 3.0 * WIN_APART);
+        if here > 0.0 {
+            let up = beats::ease(EaseFunction::CubicInOut, here);
+            let at = centre + vec2(x * 420.0, y * 190.0 + 120.0 * (1.0 - up));
+            let pose = EmblemPose { emblem: Emblem::Suit(suit), at, size: 150.0, turn: 0.0, alpha: up };
+            scene.emblems.push(pose);
+        }
+    }
 }
 
 fn bring_plaque(side: Side, at: f32, layout: &Layout, scene: &mut Scene) {

@@ -1,7 +1,7 @@
 //! The timeline on the screen: events join it, time moves it, and each frame it is sampled.
 
 use bevy::prelude::*;
-use ronda_rules::SeenEvent;
+use ronda_rules::{Mended, SeenEvent};
 
 use super::model::TableModel;
 use super::plan::Manner;
@@ -20,6 +20,8 @@ use crate::table::scene::Scene;
 pub(crate) enum Told {
     /// Everything lies like this: a match begins or goes on, or somebody else looks.
     Table(Box<TableModel>),
+    /// The first table of the next deal was mended like this.
+    Mended(Vec<Mended>),
     /// Something was seen.
     Seen(SeenEvent),
     /// There is no table any more.
@@ -109,6 +111,12 @@ fn listen(
             Told::Table(model) => {
                 flush(&mut burst, &mut show);
                 show.timeline = Some(Timeline::at_rest((**model).clone()));
+            }
+            Told::Mended(mendings) => {
+                flush(&mut burst, &mut show);
+                if let Some(timeline) = &mut show.timeline {
+                    timeline.mend(mendings);
+                }
             }
             Told::Nothing => {
                 burst.clear();

@@ -200,6 +200,13 @@ pub(crate) enum What {
         /// To where.
         to: Mark,
     },
+    /// Small chips of a side come together and are one large one.
+    ChangeUp {
+        /// Whose.
+        side: Side,
+        /// The value of the large one.
+        value: u8,
+    },
     /// Cards that prove a missed call are held up before their seat.
     Prove {
         /// Whose.

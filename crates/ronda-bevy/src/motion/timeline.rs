@@ -5,7 +5,7 @@
 
 use std::collections::VecDeque;
 
-use ronda_rules::{Seat, SeenEvent};
+use ronda_rules::{Mended, Seat, SeenEvent};
 
 use super::beats::{Ms, ease};
 use super::draw::Going;
@@ -100,6 +100,11 @@ impl Timeline {
     /// The steps that are still kept.
     pub(crate) fn steps(&self) -> impl Iterator<Item = &Step> {
         self.steps.iter()
+    }
+
+    /// Tells how the first table of the deal that comes next had to be mended (C3).
+    pub(crate) fn mend(&mut self, mendings: &[Mended]) {
+        self.clocks.mend(mendings);
     }
 
     /// Plans what was seen, after what is planned already and not before now.

@@ -1,5 +1,7 @@
 //! Looks, before the engine starts, for what it would panic without.
 
+mod display;
+
 use std::env;
 
 use bevy::tasks::block_on;
@@ -14,6 +16,9 @@ pub enum Unable {
     /// No display server.
     #[error("no display: set DISPLAY or WAYLAND_DISPLAY; `ronda demo --record FILE` needs none")]
     Display,
+    /// A display server that does not answer.
+    #[error("the display {0} does not answer: is it running? `ronda demo --record FILE` needs none")]
+    Silent(String),
     /// No graphics adapter at all.
     #[error("no graphics adapter: install a Vulkan or OpenGL driver (Debian, Ubuntu: mesa-vulkan-drivers)")]
     Adapter,
@@ -23,16 +28,28 @@ pub enum Unable {
 }
 
 /// Whether a window could be opened.
+///
+/// # Errors
+/// Where no display is named, or the one that is named does not answer.
 pub fn display() -> Result<(), Unable> {
     if cfg!(any(target_os = "windows", target_os = "macos")) {
         return Ok(());
     }
-    let set = |name: &str| env::var_os(name).is_some_and(|value| !value.is_empty());
-    if set("DISPLAY") || set("WAYLAND_DISPLAY") || set("WAYLAND_SOCKET") {
-        Ok(())
-    } else {
-        Err(Unable::Display)
+    let named = |name: &str| env::var(name).ok().filter(|value| !value.is_empty());
+    // In the order in which the window system is chosen.
+    if named("WAYLAND_SOCKET").is_some() {
+        return Ok(());
     }
+    let (name, there) = if let Some(name) = named("WAYLAND_DISPLAY") {
+        let there = display::wayland(&name, named("XDG_RUNTIME_DIR").as_deref());
+        (name, there)
+    } else if let Some(name) = named("DISPLAY") {
+        let there = display::x11(&name);
+        (name, there)
+    } else {
+        return Err(Unable::Display);
+    };
+    if there { Ok(()) } else { Err(Unable::Silent(name)) }
 }
 
 /// Whether there is something to draw with; the name of the adapter.

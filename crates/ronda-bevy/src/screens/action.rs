@@ -6,7 +6,8 @@ use ronda_rules::Seats;
 use super::Panel;
 use crate::Screen;
 use crate::lang::{Digits, Language};
-use crate::store::{Back, Deck, Speed};
+use crate::store::{Speed, Thinking};
+use crate::table::{Back, Deck};
 
 /// What a widget asks for when it is pressed.
 #[derive(Message, Debug, Clone, PartialEq)]
@@ -46,6 +47,8 @@ pub(crate) enum Action {
 pub(crate) enum Change {
     /// How fast the table moves.
     Speed(Speed),
+    /// How long computer players take.
+    Thinking(Thinking),
     /// The text size in per cent.
     TextSize(i32),
     /// Whether cards fade instead of flying.

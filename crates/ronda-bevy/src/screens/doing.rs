@@ -25,7 +25,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_message::<DealOver>()
         .configure_sets(Update, Doing.after(crate::Phase::Input))
         .add_systems(Update, (go_back, travel, set, arrange, show_results).chain().in_set(Doing))
-        .add_systems(Update, full_screen.run_if(resource_changed::<Settings>));
+        .add_systems(Update, (fill_the_screen, full_screen.run_if(resource_changed::<Settings>)).chain());
 }
 
 /// What "back" means depends on where one is.
@@ -121,6 +121,7 @@ fn set(mut actions: MessageReader<Action>, mut settings: ResMut<Settings>) {
         let mut wanted = settings.clone();
         match *change {
             Change::Speed(speed) => wanted.speed = speed,
+            Change::Thinking(thinking) => wanted.thinking = thinking,
             Change::TextSize(size) => {
                 let (least, most) = (*Settings::TEXT_SIZES.start(), *Settings::TEXT_SIZES.end());
                 wanted.text_size = u16::try_from(size).unwrap_or(least).clamp(least, most);
@@ -178,6 +179,13 @@ fn show_results(mut over: MessageReader<DealOver>, mut results: ResMut<Results>,
         results.sheet = deal.sheet.clone();
         results.outcome = deal.outcome;
         panels.0 = vec![Panel::DealResult];
+    }
+}
+
+/// F11, anywhere.
+fn fill_the_screen(keys: Option<Res<ButtonInput<KeyCode>>>, mut settings: ResMut<Settings>) {
+    if keys.is_some_and(|keys| keys.just_pressed(KeyCode::F11)) {
+        settings.full_screen = !settings.full_screen;
     }
 }
 

@@ -306,6 +306,7 @@ fn of_pads(pads: &Query<&Gamepad>, delta: f32, held: &mut f32) -> Vec<Ask> {
             (GamepadButton::DPadRight, Ask::Move(Dir::Right)),
             (GamepadButton::South, Ask::Press),
             (GamepadButton::East, Ask::Back),
+            (GamepadButton::Start, Ask::Back),
             (GamepadButton::LeftTrigger, Ask::Turn(-1)),
             (GamepadButton::RightTrigger, Ask::Turn(1)),
             (GamepadButton::LeftTrigger2, Ask::Scroll(-400.0)),

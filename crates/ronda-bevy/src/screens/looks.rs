@@ -15,9 +15,13 @@ use ronda_rules::{Call, Card, Entry, Outcome, Reason, Seats, Side, Verdict};
 
 use super::action::Action;
 use super::{Panel, Panels, Results, rules};
+use crate::capture::Stage;
+use crate::capture::golden::{compare, failed};
+use crate::input::Prompt;
 use crate::lang::Language;
+use crate::motion::Show;
 use crate::platform::CanvasCamera;
-use crate::session::messages::{Driver, Player, Reveal, Sheet, TableSetup};
+use crate::session::messages::{Driver, NewMatch, Player, Reveal, Sheet, TableSetup};
 use crate::store::{SavedMatch, Settings, Statistics, Store, Summary, Tally};
 use crate::{Config, Screen, build_app};
 
@@ -216,7 +220,7 @@ fn tour(app: &mut App, language: Language, text_size: u16, name: &str) -> Vec<St
         app.world_mut().resource_mut::<Panels>().0 = vec![panel];
         look(app, &format!("{panel:?}").to_lowercase());
         if panel == Panel::Rules {
-            for page in 1..7 {
+            for page in 1..8 {
                 app.world_mut().write_message(Action::Page(page));
                 look(app, &format!("rules{page}"));
             }
@@ -248,4 +252,83 @@ fn words_fit_their_places() {
         }
     }
     assert!(all.is_empty(), "{}\n{}", all.len(), all.join("\n"));
+}
+
+/// The screens that are compared with committed pictures, and what opens each.
+const SEEN: [(&str, Screen, Option<Panel>); 9] = [
+    ("title", Screen::Title, None),
+    ("setup", Screen::Setup, None),
+    ("settings", Screen::Title, Some(Panel::Settings)),
+    ("rules", Screen::Title, Some(Panel::Rules)),
+    ("statistics", Screen::Title, Some(Panel::Statistics)),
+    ("credits", Screen::Title, Some(Panel::Credits)),
+    ("pause", Screen::Title, Some(Panel::Pause)),
+    ("deal-result", Screen::Title, Some(Panel::DealResult)),
+    ("match-result", Screen::Title, Some(Panel::MatchResult)),
+];
+
+fn compare_screens(width: u32, height: u32) {
+    let mut stage = stage(width, height);
+    furnish(stage.app());
+    pump(stage.app(), 10);
+    let mut wrong = Vec::new();
+    for (name, screen, panel) in SEEN {
+        let world = stage.app().world_mut();
+        world.resource_mut::<Panels>().0 = panel.into_iter().collect();
+        world.resource_mut::<NextState<Screen>>().set(screen);
+        wrong.extend(picture(&mut stage, name, width, height));
+    }
+    assert!(wrong.is_empty(), "{}\nsee {}", wrong.join("\n"), failed().display());
+}
+
+fn stage(width: u32, height: u32) -> Stage {
+    let app = build_app(Config { strict: true, ..Config::offscreen(width, height) });
+    Stage::new(app).unwrap_or_else(|error| std::panic::panic_any(error.to_string()))
+}
+
+/// Lets a screen come to rest and compares it.
+fn picture(stage: &mut Stage, name: &str, width: u32, height: u32) -> Option<String> {
+    for _ in 0..20 {
+        stage.step(Duration::from_millis(50));
+    }
+    match stage.still() {
+        Ok(shot) => compare(&format!("screen-{name}-{width}x{height}"), &shot).err(),
+        Err(error) => Some(format!("{name}: {error}")),
+    }
+}
+
+/// The first question that a person is asked at a table of four: a call, with the hand that it is about.
+fn compare_prompt(width: u32, height: u32) {
+    let mut stage = stage(width, height);
+    furnish(stage.app());
+    let world = stage.app().world_mut();
+    let setup = world.resource::<Settings>().table.clone().unwrap_or_else(|| unreachable!("furnished"));
+    let setup = TableSetup { rules: "marocaine".to_owned(), ..setup };
+    world.write_message(NewMatch { setup, seed: Some(3) });
+    world.resource_mut::<Panels>().0.clear();
+    world.resource_mut::<NextState<Screen>>().set(Screen::Table);
+    for _ in 0..2000 {
+        stage.step(Duration::from_millis(50));
+        // The others think beside the game.
+        std::thread::sleep(Duration::from_millis(1));
+        let world = stage.app().world();
+        if !world.resource::<Prompt>().answers.is_empty() && world.resource::<Show>().is_drained() {
+            let wrong = picture(&mut stage, "prompt", width, height);
+            assert_eq!(wrong, None, "see {}", failed().display());
+            return;
+        }
+    }
+    panic!("nobody was asked");
+}
+
+#[test]
+fn the_screens_look_as_committed_at_720p() {
+    compare_screens(1280, 720);
+    compare_prompt(1280, 720);
+}
+
+#[test]
+fn the_screens_look_as_committed_at_1080p() {
+    compare_screens(1920, 1080);
+    compare_prompt(1920, 1080);
 }

@@ -14,8 +14,6 @@ mod kit;
 mod look;
 #[cfg(test)]
 mod looks;
-#[cfg(test)]
-mod walk;
 mod match_result;
 mod notice;
 mod palette;
@@ -28,6 +26,8 @@ mod setup;
 mod sheet;
 mod statistics;
 mod title;
+#[cfg(test)]
+mod walk;
 
 use bevy::ecs::system::ScheduleSystem;
 use bevy::prelude::*;

@@ -7,7 +7,8 @@ use super::kit::{Kit, u};
 use super::rows::{Choice, Slide};
 use super::{Panel, clear, palette as c, screen};
 use crate::lang::{Digits, Language, Role};
-use crate::store::{Back, Deck, Settings, Speed};
+use crate::store::{Settings, Speed, Thinking};
+use crate::table::{Back, Deck};
 
 #[derive(Component, Debug, Clone, Copy)]
 struct SettingsPanel;
@@ -50,12 +51,21 @@ fn fill(rows: &mut ChildSpawnerCommands<'_>, kit: &Kit<'_>, settings: &Settings)
         })
         .collect();
     kit.choice(rows, "settings-speed", kit.word("settings-speed"), speeds);
+    let thinking = [(Thinking::Natural, "thinking-natural"), (Thinking::Quick, "thinking-quick")]
+        .into_iter()
+        .map(|(thinking, key)| Choice {
+            label: kit.word(key),
+            action: Action::Set(Change::Thinking(thinking)),
+            chosen: settings.thinking == thinking,
+        })
+        .collect();
+    kit.choice(rows, "settings-thinking", kit.word("settings-thinking"), thinking);
     let decks = Deck::ALL
         .into_iter()
         .map(|deck| Choice {
             label: kit.word(match deck {
                 Deck::Spanish => "deck-spanish",
-                Deck::Large => "deck-large",
+                Deck::LargeIndex => "deck-large",
                 Deck::French => "deck-french",
             }),
             action: Action::Set(Change::Deck(deck)),

@@ -45,6 +45,9 @@ fn build(
     });
 }
 
+/// How many people have a column of their own.
+const PEOPLE: usize = 4;
+
 type Column = (&'static str, fn(&Tally) -> u32);
 
 const COLUMNS: [Column; 9] = [
@@ -69,6 +72,10 @@ fn table(paper: &mut ChildSpawnerCommands<'_>, kit: &Kit<'_>, statistics: &Stati
             Some((kit.word(&format!("level-{level}")), *tally))
         })
         .collect();
+    // Whoever has given a name, as many as there is room for; the most matches first.
+    let mut people: Vec<_> = statistics.people.iter().filter(|(name, _)| !name.is_empty()).collect();
+    people.sort_by_key(|(_, tally)| std::cmp::Reverse(tally.matches));
+    heads.extend(people.into_iter().take(PEOPLE).map(|(name, tally)| (name.clone(), *tally)));
     heads.push((kit.word("statistics-total"), statistics.total()));
     let grid = Node {
         display: Display::Grid,

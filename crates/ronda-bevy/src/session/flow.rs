@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use bevy::log::warn;
 use bevy::prelude::*;
-use ronda_rules::{Act, Pack, Seat};
+use ronda_rules::{Act, Mended, Pack, Seat, SeenEvent};
 
 use super::agent::Thought;
 use super::intent::{Intent, Refused};
@@ -17,7 +17,7 @@ use crate::Phase;
 use crate::lang::{Words, refusal};
 use crate::motion::{Show, Told, nothing_over};
 use crate::platform::Moving;
-use crate::store::{Settings, Speed, Store};
+use crate::store::{Settings, Speed, Store, Thinking};
 use crate::table::TableSeats;
 
 /// So long an agent takes at least, as somebody who looks at the cards would.
@@ -138,6 +138,18 @@ fn obey(
         match intent {
             Intent::Skip => show.skipping = true,
             Intent::Pause(paused) => show.paused = paused,
+            Intent::Undo => {
+                let Some(seat) = play.viewer.filter(|&seat| play.is_human(seat)) else { continue };
+                if play.take_back() {
+                    // Whatever was thought since was about a position that never was.
+                    session.decided = None;
+                    session.waited = Duration::ZERO;
+                    told.write(Told::Table(Box::new(play.model())));
+                    keep(play, &mut store);
+                } else {
+                    refused.write(Refused { seat, act: None, why: "refuse-undo" });
+                }
+            }
             Intent::Reveal => {
                 if let Some(seat) = play.curtain.take() {
                     play.viewer = Some(seat);
@@ -159,7 +171,7 @@ fn obey(
                         keep(play, &mut store);
                     }
                     Err(why) => {
-                        refused.write(Refused { seat, act, why: refusal(why) });
+                        refused.write(Refused { seat, act: Some(act), why: refusal(why) });
                     }
                 }
             }
@@ -168,20 +180,23 @@ fn obey(
     if let Some(DealThis(pack)) = packs.read().last()
         && play.game.needs_deal()
     {
-        deal(play.deal_pack(*pack), play, &mut told, &mut store);
+        deal(play.deal_pack(*pack).map(|seen| (Vec::new(), seen)), play, &mut told, &mut store);
     } else if go_on && play.game.needs_deal() && play.told {
         deal(play.deal(), play, &mut told, &mut store);
     }
 }
 
 fn deal(
-    dealt: Result<Vec<ronda_rules::SeenEvent>, super::play::Trouble>,
+    dealt: Result<(Vec<Mended>, Vec<SeenEvent>), super::play::Trouble>,
     play: &Play,
     told: &mut MessageWriter<Told>,
     store: &mut Store,
 ) {
     match dealt {
-        Ok(seen) => {
+        Ok((mendings, seen)) => {
+            if !mendings.is_empty() {
+                told.write(Told::Mended(mendings));
+            }
             told.write_batch(seen.into_iter().map(Told::Seen));
             keep(play, store);
         }
@@ -238,7 +253,7 @@ fn think(
     }
     let Session { play: Some(play), decided, waited, .. } = session else { return };
     *waited += time.delta().min(Duration::from_millis(100));
-    let breath = if show.skipping { Duration::ZERO } else { breath(settings.speed) };
+    let breath = if show.skipping { Duration::ZERO } else { breath(&settings, seat, play.acts) };
     if *waited < breath {
         return;
     }
@@ -303,13 +318,22 @@ fn carry_out(seat: Seat, act: Act, play: &mut Play, told: &mut MessageWriter<Tol
     }
 }
 
-const fn breath(speed: Speed) -> Duration {
-    match speed {
-        Speed::Half => Duration::from_millis(800),
+/// How long the seat takes to play what it has decided: nobody at a table takes the same time twice.
+fn breath(settings: &Settings, seat: Seat, acts: u64) -> Duration {
+    let base = match settings.speed {
+        Speed::Half => BREATH * 2,
         Speed::Normal => BREATH,
-        Speed::Double => Duration::from_millis(210),
-        Speed::Fourfold => Duration::from_millis(100),
+        Speed::Double => BREATH / 2,
+        Speed::Fourfold => BREATH / 4,
         Speed::Instant => Duration::ZERO,
+    };
+    match settings.thinking {
+        Thinking::Quick => base,
+        Thinking::Natural => {
+            // 7 and 5 have no factor in common, so that the seats do not fall into step.
+            let turn = (acts * 5 + seat.index() as u64 * 3) % 7;
+            base + base * turn as u32 / 4
+        }
     }
 }
 

@@ -8,6 +8,8 @@ use ronda_rules::{Act, Seat};
 pub(crate) enum Intent {
     /// To do something at the table.
     Act(Act),
+    /// To take back the last act.
+    Undo,
     /// To skip motion to the next decision.
     Skip,
     /// To stop the table, or to let it go on.
@@ -16,13 +18,13 @@ pub(crate) enum Intent {
     Reveal,
 }
 
-/// An act that the rules do not allow.
+/// Something that cannot be.
 #[derive(Message, Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Refused {
     /// Whose.
     pub(crate) seat: Seat,
-    /// What.
-    pub(crate) act: Act,
+    /// The act that the rules do not allow; `None` where no act was asked for.
+    pub(crate) act: Option<Act>,
     /// The key of the sentence that says why.
     pub(crate) why: &'static str,
 }

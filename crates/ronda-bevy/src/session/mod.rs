@@ -3,11 +3,13 @@
 mod agent;
 mod flow;
 pub(crate) mod intent;
+mod look;
 pub(crate) mod messages;
 mod play;
 mod scene;
 mod sheet;
 pub(crate) mod speak;
+mod tally;
 #[cfg(test)]
 mod tests;
 mod watch;
@@ -21,5 +23,5 @@ pub(crate) use watch::Watchdog;
 
 /// Adds the match and its drivers.
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins((flow::plugin, scene::plugin, watch::plugin));
+    app.add_plugins((flow::plugin, look::plugin, scene::plugin, tally::plugin, watch::plugin));
 }

@@ -1,7 +1,7 @@
 //! The match being played, its record, and who sits where.
 
 use ronda_rules::{
-    Act, Action, BySeat, Card, Event, Match, Pack, Record, Refusal, RulesText, Seat, SeenEvent,
+    Act, Action, BySeat, Card, Event, Match, Mended, Pack, Record, Refusal, RulesText, Seat, SeenEvent,
 };
 
 use rand::{RngExt, SeedableRng};
@@ -32,12 +32,41 @@ pub(crate) struct Play {
     pub(crate) curtain: Option<Seat>,
     /// Whether the end of the deal has been told.
     pub(crate) told: bool,
+    /// Whether the match, being over, stands in the statistics.
+    pub(crate) counted: bool,
     /// How many acts have been done.
     pub(crate) acts: u64,
     /// The players of the seats that no person plays; one that thinks is away.
     pub(crate) minds: BySeat<Option<Mind>>,
     people: BySeat<bool>,
     seed: u64,
+    /// Where the match stood before the last act of the only person, while that may be taken back.
+    before_act: Option<BeforeAct>,
+}
+
+/// The match before an act that may be taken back.
+struct BeforeAct {
+    game: Match,
+    /// How many events there were.
+    events: usize,
+    /// How many acts the record of the running deal had.
+    actions: usize,
+}
+
+/// Whether nothing hidden was learned from what was seen: after a card of another hand, a new batch or the
+/// end of a deal, nobody can forget what is known now.
+fn told_nothing_new(seen: &[SeenEvent]) -> bool {
+    !seen.iter().any(|event| {
+        matches!(
+            event,
+            SeenEvent::Challenged { .. }
+                | SeenEvent::Revealed { .. }
+                | SeenEvent::Dealt { .. }
+                | SeenEvent::BatchBegan { .. }
+                | SeenEvent::DealEnded { .. }
+                | SeenEvent::MatchEnded { .. }
+        )
+    })
 }
 
 /// Why a match cannot be set up.
@@ -102,10 +131,12 @@ impl Play {
             viewer: None,
             curtain: None,
             told: false,
+            counted: false,
             acts: 0,
             minds,
             people,
             seed,
+            before_act: None,
         };
         play.before = play.scores_at(deal_from);
         play.acts = play.record.deals.iter().map(|deal| deal.actions.len() as u64).sum();
@@ -145,19 +176,42 @@ impl Play {
     pub(crate) fn act(&mut self, seat: Seat, act: Act) -> Result<Vec<SeenEvent>, Refusal> {
         let action = Action::new(seat, act);
         let from = self.events.len();
+        let game = self.game;
         self.game.act(action, &mut self.events)?;
+        let actions = self.record.deals.last().map_or(0, |deal| deal.actions.len());
         self.record.push(action);
         self.acts += 1;
-        Ok(self.seen_from(from))
+        let seen = self.seen_from(from);
+        let alone = self.only_human() == Some(seat);
+        self.before_act =
+            (alone && told_nothing_new(&seen)).then_some(BeforeAct { game, events: from, actions });
+        Ok(seen)
     }
 
-    /// Deals the next pack, drawn from the seed; gives what was seen of it.
-    pub(crate) fn deal(&mut self) -> Result<Vec<SeenEvent>, Trouble> {
+    /// Takes back the last act of the only person at this screen; false where somebody else has acted since,
+    /// or the act told what was hidden.
+    pub(crate) fn take_back(&mut self) -> bool {
+        let Some(before) = self.before_act.take() else { return false };
+        self.game = before.game;
+        self.events.truncate(before.events);
+        if let Some(deal) = self.record.deals.last_mut() {
+            deal.actions.truncate(before.actions);
+        }
+        // Counted as an act: no thought about the position that is gone may be taken for one about this.
+        self.acts += 1;
+        true
+    }
+
+    /// Deals the next pack, drawn from the seed; gives how its first table was mended, and what was seen.
+    pub(crate) fn deal(&mut self) -> Result<(Vec<Mended>, Vec<SeenEvent>), Trouble> {
         let mut rng = ChaCha8Rng::seed_from_u64(self.seed);
         // Each deal has a stream of its own, so that a match gone on with deals the same packs.
         rng.set_stream(u64::from(self.game.deal_number()) + 1);
-        let pack = Pack::shuffled(self.game.rules(), self.game.seats(), &mut rng);
-        self.deal_pack(pack)
+        let mut mendings = Vec::new();
+        let mut tell = |mended| mendings.push(mended);
+        let pack = Pack::shuffled_telling(self.game.rules(), self.game.seats(), &mut rng, &mut tell);
+        let seen = self.deal_pack(pack)?;
+        Ok((mendings, seen))
     }
 
     /// Deals this pack.
@@ -167,6 +221,7 @@ impl Play {
         self.game.deal(&pack, &mut self.events)?;
         self.record.begin_deal(pack);
         self.deal_from = from;
+        self.before_act = None;
         self.before = self.game.seats().sides_iter().map(|side| before[side]).collect();
         self.told = false;
         Ok(self.seen_from(from))

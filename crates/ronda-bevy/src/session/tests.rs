@@ -9,7 +9,7 @@ use bevy::input::{ButtonState, InputPlugin};
 use bevy::prelude::*;
 use bevy::state::app::StatesPlugin;
 use bevy::time::TimeUpdateStrategy;
-use bevy::window::{PrimaryWindow, WindowFocused, WindowResolution};
+use bevy::window::{PrimaryWindow, WindowEvent, WindowFocused, WindowResolution};
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use ronda_rules::{Act, Card, CardSet, Seats, Seen};
@@ -19,7 +19,7 @@ use super::{Intent, Session, Watchdog};
 use crate::input::Prompt;
 use crate::motion::Show;
 use crate::platform::Moving;
-use crate::store::{DataFolder, Settings, Speed, Store};
+use crate::store::{DataFolder, Settings, Speed, Statistics, Store};
 use crate::table::layout::Layout;
 use crate::table::scene::{CardKey, Scene};
 use crate::table::{TableLabels, TableSeats};
@@ -48,6 +48,7 @@ fn app(folder: &std::path::Path) -> (App, Entity) {
         .insert_resource(Layout::new(Vec2::new(1280.0, 720.0), Seats::Two))
         .add_message::<WindowFocused>()
         .add_message::<CursorLeft>()
+        .add_message::<WindowEvent>()
         .insert_state(Screen::Table)
         .configure_sets(Update, (Phase::Input, Phase::Session, Phase::Motion, Phase::Draw).chain())
         .add_systems(PreUpdate, fit)
@@ -163,6 +164,8 @@ impl Table {
             }
             4 => {
                 let keys = [
+                    KeyCode::KeyH,
+                    KeyCode::KeyU,
                     KeyCode::ArrowLeft,
                     KeyCode::ArrowRight,
                     KeyCode::Enter,
@@ -332,6 +335,8 @@ fn matches(seeds: std::ops::Range<u64>) {
         table.start(setup(seats, book, humans), seed);
         let what = format!("seed {seed}, {book}, {seats:?}, {humans} people");
         table.play(&what, 0.15);
+        let statistics = table.app.world().resource::<Statistics>();
+        assert_eq!(statistics.total().matches, u32::from(humans > 0), "counted once");
     }
 }
 
@@ -444,4 +449,48 @@ fn the_keyboard_alone_plays_a_deal() {
         }
     }
     std::panic::panic_any("the deal does not end")
+}
+
+#[test]
+fn an_act_is_taken_back_until_somebody_else_has_acted() {
+    let mut table = Table::new(9);
+    table.pace(Duration::from_millis(50));
+    table.start(setup(Seats::Two, "marocaine", 1), 6);
+    let state = |table: &Table| {
+        let play = table.session().play.as_ref();
+        play.map(|play| (play.game, play.events.len(), play.record.to_ron().unwrap_or_default()))
+    };
+    let asked = |table: &Table| table.session().person_asked();
+    for _ in 0..4000 {
+        table.frame();
+        let open = table.app.world().resource::<Show>().is_open();
+        let turn = table.session().play.as_ref().and_then(|play| play.game.asked());
+        if open && asked(&table).is_some() && matches!(turn, Some((_, ronda_rules::Question::Play))) {
+            break;
+        }
+        if open && let Some(seat) = asked(&table) {
+            let legal = table.session().play.as_ref().map(|play| play.game.legal(seat));
+            table.send(Intent::Act(legal.and_then(|legal| legal.get(0)).unwrap_or(Act::Silence)));
+        }
+    }
+    let before = state(&table);
+    let seat = asked(&table).unwrap_or_default();
+    let card = table.session().play.as_ref().map(|play| play.hand_in_order(seat)[0]);
+    let play = Intent::Act(Act::Play(card.unwrap_or_else(|| std::panic::panic_any("a card"))));
+    table.send(play);
+    table.frame();
+    assert_ne!(state(&table), before);
+    table.send(Intent::Undo);
+    table.frame();
+    assert_eq!(state(&table), before, "all is as it was");
+    table.check("taken back");
+    table.send(play);
+    for _ in 0..200 {
+        table.frame();
+    }
+    let later = state(&table);
+    assert_ne!(later.as_ref().map(|state| state.1), before.as_ref().map(|state| state.1));
+    table.send(Intent::Undo);
+    table.frame();
+    assert_eq!(state(&table), later, "somebody has played since");
 }

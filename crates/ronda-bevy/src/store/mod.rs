@@ -16,7 +16,7 @@ use bevy::log::warn;
 use bevy::prelude::*;
 
 pub(crate) use saved::{SavedMatch, Summary};
-pub(crate) use settings::{Back, Deck, Settings, Speed, Volumes};
+pub(crate) use settings::{Settings, Speed, Thinking, Volumes};
 pub(crate) use statistics::{Statistics, Tally};
 
 use slot::Slot;

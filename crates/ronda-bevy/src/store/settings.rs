@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 use super::versioned::Versioned;
 use crate::lang::{Digits, Language};
 use crate::session::messages::TableSetup;
+use crate::table::{Back, Deck};
 
 /// How fast the table moves.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
@@ -28,31 +29,14 @@ impl Speed {
     pub(crate) const ALL: [Self; 5] = [Self::Half, Self::Normal, Self::Double, Self::Fourfold, Self::Instant];
 }
 
-/// How the cards look.
+/// How long a computer player takes to play what it has decided.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
-pub(crate) enum Deck {
-    /// The Spanish pack.
+pub(crate) enum Thinking {
+    /// As somebody who looks at the cards: now longer, now shorter.
     #[default]
-    Spanish,
-    /// The same with a large index.
-    Large,
-    /// French suits.
-    French,
-}
-
-impl Deck {
-    /// All of them.
-    pub(crate) const ALL: [Self; 3] = [Self::Spanish, Self::Large, Self::French];
-}
-
-/// The back of the cards.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
-pub(crate) enum Back {
-    /// Indigo stars.
-    #[default]
-    Indigo,
-    /// Madder rosettes.
-    Madder,
+    Natural,
+    /// Just long enough to be followed.
+    Quick,
 }
 
 /// How loud each bus is, 0 to 100.
@@ -91,6 +75,8 @@ pub(crate) struct Settings {
     pub(crate) reduced_motion: bool,
     /// How fast the table moves.
     pub(crate) speed: Speed,
+    /// How long computer players take.
+    pub(crate) thinking: Thinking,
     /// How loud each bus is.
     pub(crate) volumes: Volumes,
     /// Nothing is heard.
@@ -120,6 +106,7 @@ impl Default for Settings {
             text_size: 100,
             reduced_motion: false,
             speed: Speed::default(),
+            thinking: Thinking::default(),
             volumes: Volumes::default(),
             muted: false,
             captions: false,

@@ -47,12 +47,14 @@ impl Tally {
     }
 }
 
-/// The tallies by level of the computer players; matches without one stand under `people`.
+/// The tallies by level of the computer players, matches without one under `people`; and by person.
 #[derive(Resource, Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(default)]
 pub(crate) struct Statistics {
     /// By level.
     pub(crate) levels: BTreeMap<String, Tally>,
+    /// By the name of the person; empty for whoever has given none.
+    pub(crate) people: BTreeMap<String, Tally>,
 }
 
 impl Statistics {

@@ -16,6 +16,8 @@ pub(crate) const DIM: f32 = 55.0;
 const CARDS_LIT: f32 = 60.0;
 /// Numbers on a run's cards.
 pub(crate) const STARS: f32 = 95.0;
+/// The winner's garland, under his plaque.
+pub(crate) const GARLAND: f32 = 98.0;
 /// Plaques, nameplates, the event line.
 pub(crate) const PLATES: f32 = 100.0;
 /// Announcements' tags.

@@ -46,7 +46,10 @@ impl Fonts {
 
     /// Whether all fonts are there.
     pub fn are_ready(&self, assets: &AssetServer) -> bool {
-        [&self.display, &self.strong, &self.plain].iter().all(|font| assets.is_loaded(font.id()))
+        // One that was never loaded from a file is there already.
+        let ready =
+            |font: &&Handle<Font>| assets.get_load_state(font.id()).is_none_or(|state| state.is_loaded());
+        [&self.display, &self.strong, &self.plain].iter().all(ready)
     }
 }
 

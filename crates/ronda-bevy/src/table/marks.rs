@@ -1,7 +1,7 @@
 //! What lies on and over the cards: numbers, chips, the tea glass, stars, stamps and tags.
 
 use bevy::prelude::*;
-use ronda_rules::Seat;
+use ronda_rules::{Seat, Suit};
 
 use super::fonts::Face;
 use super::hud::colour_of;
@@ -9,7 +9,7 @@ use super::labels::TableLabels;
 use super::layout::{CHIP_SIZE, GLASS, Layout, TAG};
 use super::paint::{Key, Paint, Painting, Paints, Part, What};
 use super::pictures::{Picture, Pictures};
-use super::scene::{HiddenPlace, Scene, StampKind, StampPose, TagPose, TagState};
+use super::scene::{Emblem, HiddenPlace, Scene, StampKind, StampPose, TagPose, TagState};
 use super::{depth, palette};
 
 /// The size of a stamp's picture, in u.
@@ -19,7 +19,7 @@ const COUNT: f32 = 46.0;
 
 /// Adds the marks.
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, (counts, chips, glass, stars, stamps, tags).chain().in_set(Painting));
+    app.add_systems(Update, (counts, chips, glass, stars, stamps, tags, emblems).chain().in_set(Painting));
 }
 
 fn counts(
@@ -111,6 +111,32 @@ fn stars(
         let size = 36.0 * labels.text_scale.min(1.1);
         let text = Paint::text(&number.to_string(), Face::Display, size, at + Vec2::new(0.0, 12.0), z + 0.01);
         paints.push(key(1), text.coloured(palette::WALNUT_DARK).faded(pose.alpha));
+    }
+}
+
+fn emblems(
+    mut paints: ResMut<Paints>,
+    mut pictures: ResMut<Pictures>,
+    assets: Res<AssetServer>,
+    scene: Res<Scene>,
+) {
+    for (index, pose) in scene.emblems.iter().enumerate() {
+        let (path, z) = match pose.emblem {
+            Emblem::Star => ("icons/star.png", depth::GARLAND),
+            Emblem::Suit(Suit::Oros) => ("icons/suit-oros.png", depth::GARLAND + 0.2),
+            Emblem::Suit(Suit::Copas) => ("icons/suit-copas.png", depth::GARLAND + 0.2),
+            Emblem::Suit(Suit::Espadas) => ("icons/suit-espadas.png", depth::GARLAND + 0.2),
+            Emblem::Suit(Suit::Bastos) => ("icons/suit-bastos.png", depth::GARLAND + 0.2),
+        };
+        let picture = pictures.get(&assets, path);
+        let size = Vec2::new(pose.size * picture.size.x / picture.size.y, pose.size);
+        let what = || What::Picture { picture: picture.clone(), size };
+        let put = |paint: Paint| paint.around(pose.at, pose.turn, 1.0).faded(pose.alpha);
+        let key = |piece| (Part::Emblem, index as u16, piece);
+        let shade = palette::SHADOW.with_alpha(palette::seen(0.4));
+        let shadow = Paint::new(what(), pose.at + Vec2::new(7.0, 10.0), z);
+        paints.push(key(0), put(shadow.coloured(shade)));
+        paints.push(key(1), put(Paint::new(what(), pose.at, z + 0.1)));
     }
 }
 

@@ -28,6 +28,7 @@ pub(super) enum Part {
     Chip,
     Glass,
     Star,
+    Emblem,
     Stamp,
     Tag,
     Moment,

@@ -7,7 +7,7 @@
 
 use bevy::ecs::resource::Resource;
 use bevy::math::Vec2;
-use ronda_rules::{Card, Seat, Side};
+use ronda_rules::{Card, Seat, Side, Suit};
 
 /// Which card sprite this is, from one instant to the next.
 ///
@@ -200,6 +200,30 @@ pub struct EventLine {
     pub note: String,
 }
 
+/// What the winner's garland is made of.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Emblem {
+    /// The star behind the winner's plaque.
+    Star,
+    /// A suit's emblem, one of the four around it.
+    Suit(Suit),
+}
+
+/// One piece of the winner's garland.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct EmblemPose {
+    /// Which.
+    pub emblem: Emblem,
+    /// The centre, in u.
+    pub at: Vec2,
+    /// How high, in u.
+    pub size: f32,
+    /// Turned clockwise, in radians.
+    pub turn: f32,
+    /// 0 invisible to 1 opaque.
+    pub alpha: f32,
+}
+
 /// Everything on the table at one instant.
 #[derive(Resource, Debug, Clone, Default, PartialEq)]
 pub struct Scene {
@@ -231,6 +255,8 @@ pub struct Scene {
     pub glow: f32,
     /// The dashed outline where the chosen card would land: centre in u, height in u.
     pub landing: Option<(Vec2, f32)>,
+    /// The winner's garland.
+    pub emblems: Vec<EmblemPose>,
     /// The event line at the bottom left.
     pub line: EventLine,
     /// A title over the table (`a run of three`): centre in u, words, and how visible it is.

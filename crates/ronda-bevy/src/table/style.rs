@@ -2,21 +2,29 @@
 
 use bevy::prelude::*;
 use ronda_rules::Card;
+use serde::{Deserialize, Serialize};
 
 /// A deck.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
 pub enum Deck {
     /// The Spanish deck.
     #[default]
     Spanish,
     /// The same with numbers a third of the card high.
+    // As settings of before had it.
+    #[serde(alias = "Large")]
     LargeIndex,
     /// French suits.
     French,
 }
 
+impl Deck {
+    /// All of them.
+    pub const ALL: [Self; 3] = [Self::Spanish, Self::LargeIndex, Self::French];
+}
+
 /// A back.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
 pub enum Back {
     /// Small stars on indigo.
     #[default]

@@ -5,6 +5,7 @@ use bevy::prelude::*;
 use super::{CREAM, LAYER, MUTED, WALNUT, clear, panel, panel_node, text};
 use crate::Screen;
 use crate::audio::Cue;
+use crate::input::hint::Hint;
 use crate::input::prompt::Prompt;
 use crate::input::touch::Touch;
 use crate::lang::{Fonts, Role, Words};
@@ -86,84 +87,110 @@ fn build(
     prompt: Res<Prompt>,
     touch: Res<Touch>,
     reason: Res<Reason>,
+    hint: Res<Hint>,
     layout: Res<Layout>,
     fonts: Res<Fonts>,
     words: Res<Words>,
     screen: Res<State<Screen>>,
     old: Query<Entity, With<Answers>>,
     mut chosen: Local<Option<usize>>,
+    mut told: Local<String>,
 ) {
     let moved = *chosen != touch.answer;
     *chosen = touch.answer;
-    if !(prompt.is_changed() || reason.is_changed() || layout.is_changed() || fonts.is_changed() || moved) {
+    let changed =
+        prompt.is_changed() || reason.is_changed() || layout.is_changed() || fonts.is_changed() || moved;
+    // While a hint is thought of it changes all the time, and nothing of it is seen.
+    let hinted = *told != hint.words;
+    if !(changed || hinted) {
         return;
+    }
+    if hinted {
+        told.clone_from(&hint.words);
     }
     clear(&mut commands, &old);
-    let nothing = prompt.answers.is_empty() && reason.words.is_empty();
-    if nothing || *screen.get() != Screen::Table {
+    if *screen.get() != Screen::Table {
         return;
     }
-    // Just above the hand, in its middle; it grows upward.
-    let hand = layout.hand(layout.me, 3, 1);
-    let bottom = layout.space.y - (hand.at.y - hand.height / 2.0) + 8.0;
-    let root = Node {
+    let direction = words.language().direction();
+    // One line just above the hand: why something was refused, or what would be best.
+    let said = if reason.words.is_empty() { &hint.words } else { &reason.words };
+    if !said.is_empty() {
+        let hand = layout.hand(layout.me, 3, 1);
+        let bottom = layout.space.y - (hand.at.y - hand.height / 2.0) + 8.0;
+        commands
+            .spawn((Answers, GlobalZIndex(LAYER), across(bottom, direction), Pickable::IGNORE))
+            .with_children(|parent| {
+                let padding = UiRect::axes(Val::Px(20.0), Val::Px(8.0));
+                let node = panel_node(Node { padding, max_width: Val::Px(1000.0), ..default() });
+                parent.spawn((node, panel(false))).with_child(text(said, fonts.font(Role::Body), CREAM));
+            });
+    }
+    if prompt.answers.is_empty() {
+        return;
+    }
+    // Over the lower edge of the hand, which says nothing that its upper part does not: the table stays free.
+    commands.spawn((Answers, GlobalZIndex(LAYER), across(8.0, direction), Pickable::IGNORE)).with_children(
+        |parent| {
+            let node = panel_node(Node {
+                padding: UiRect::axes(Val::Px(16.0), Val::Px(8.0)),
+                column_gap: Val::Px(14.0),
+                row_gap: Val::Px(8.0),
+                align_items: AlignItems::Center,
+                justify_content: JustifyContent::Center,
+                flex_wrap: FlexWrap::Wrap,
+                // Between the event line and the buttons.
+                max_width: Val::Px(1060.0),
+                ..default()
+            });
+            parent.spawn((node, panel(false), Interaction::default(), Button)).with_children(|row| {
+                if !prompt.title.is_empty() {
+                    row.spawn(Node {
+                        flex_direction: FlexDirection::Column,
+                        max_width: Val::Px(420.0),
+                        margin: UiRect::right(Val::Px(8.0)),
+                        ..default()
+                    })
+                    .with_children(|title| {
+                        title.spawn(text(&prompt.title, fonts.font(Role::Name), CREAM));
+                        if !prompt.note.is_empty() {
+                            title.spawn(text(&prompt.note, fonts.font(Role::Note), MUTED));
+                        }
+                    });
+                }
+                for (index, answer) in prompt.answers.iter().enumerate() {
+                    let lit = touch.answer == Some(index);
+                    let (words, note) = if lit { (WALNUT, WALNUT) } else { (CREAM, MUTED) };
+                    let node = panel_node(Node {
+                        flex_direction: FlexDirection::Column,
+                        align_items: AlignItems::Center,
+                        padding: UiRect::axes(Val::Px(20.0), Val::Px(6.0)),
+                        min_height: Val::Px(52.0),
+                        justify_content: JustifyContent::Center,
+                        ..default()
+                    });
+                    row.spawn((Button, AnswerButton(index), node, panel(lit))).with_children(|button| {
+                        button.spawn(text(&answer.words, fonts.font(Role::Name), words));
+                        if !answer.note.is_empty() {
+                            button.spawn(text(&answer.note, fonts.font(Role::Note), note));
+                        }
+                    });
+                }
+            });
+        },
+    );
+}
+
+/// A place as wide as the window, so far above its lower edge, whose children stand in its middle.
+fn across(bottom: f32, direction: InlineDirection) -> Node {
+    Node {
         position_type: PositionType::Absolute,
         left: Val::Px(0.0),
         right: Val::Px(0.0),
         bottom: Val::Px(bottom),
-        direction: words.language().direction(),
+        direction,
         flex_direction: FlexDirection::Column,
         align_items: AlignItems::Center,
-        row_gap: Val::Px(8.0),
         ..default()
-    };
-    commands.spawn((Answers, GlobalZIndex(LAYER), root, Pickable::IGNORE)).with_children(|parent| {
-        if !reason.words.is_empty() {
-            let node = panel_node(Node { padding: UiRect::axes(Val::Px(20.0), Val::Px(8.0)), ..default() });
-            parent.spawn((node, panel(false))).with_child(text(&reason.words, fonts.font(Role::Body), CREAM));
-        }
-        if prompt.answers.is_empty() {
-            return;
-        }
-        let node = panel_node(Node {
-            padding: UiRect::axes(Val::Px(16.0), Val::Px(8.0)),
-            column_gap: Val::Px(14.0),
-            align_items: AlignItems::Center,
-            ..default()
-        });
-        parent.spawn((node, panel(false), Interaction::default(), Button)).with_children(|row| {
-            if !prompt.title.is_empty() {
-                row.spawn(Node {
-                    flex_direction: FlexDirection::Column,
-                    max_width: Val::Px(420.0),
-                    margin: UiRect::right(Val::Px(8.0)),
-                    ..default()
-                })
-                .with_children(|title| {
-                    title.spawn(text(&prompt.title, fonts.font(Role::Name), CREAM));
-                    if !prompt.note.is_empty() {
-                        title.spawn(text(&prompt.note, fonts.font(Role::Note), MUTED));
-                    }
-                });
-            }
-            for (index, answer) in prompt.answers.iter().enumerate() {
-                let lit = touch.answer == Some(index);
-                let (words, note) = if lit { (WALNUT, WALNUT) } else { (CREAM, MUTED) };
-                let node = panel_node(Node {
-                    flex_direction: FlexDirection::Column,
-                    align_items: AlignItems::Center,
-                    padding: UiRect::axes(Val::Px(20.0), Val::Px(6.0)),
-                    min_height: Val::Px(52.0),
-                    justify_content: JustifyContent::Center,
-                    ..default()
-                });
-                row.spawn((Button, AnswerButton(index), node, panel(lit))).with_children(|button| {
-                    button.spawn(text(&answer.words, fonts.font(Role::Name), words));
-                    if !answer.note.is_empty() {
-                        button.spawn(text(&answer.note, fonts.font(Role::Note), note));
-                    }
-                });
-            }
-        });
-    });
+    }
 }

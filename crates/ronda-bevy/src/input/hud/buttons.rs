@@ -6,6 +6,7 @@ use super::{BRASS, CREAM, text};
 use super::{LAYER, WALNUT, WALNUT_MIDDLE, clear, panel_node};
 use crate::Screen;
 use crate::audio::Cue;
+use crate::input::hint::Hint;
 use crate::input::keys::faster;
 use crate::input::log::LogShown;
 use crate::lang::{Fonts, Role, Words};
@@ -20,7 +21,7 @@ struct TableButtons;
 
 /// What a button does.
 #[derive(Component, Debug, Clone, Copy, PartialEq, Eq)]
-enum Kind {
+pub(super) enum Kind {
     Hint,
     Log,
     Speed,
@@ -29,6 +30,16 @@ enum Kind {
 
 impl Kind {
     const ALL: [Self; 4] = [Self::Hint, Self::Log, Self::Speed, Self::Pause];
+
+    /// The key of its name.
+    pub(super) const fn name(self) -> &'static str {
+        match self {
+            Self::Hint => "hud-hint",
+            Self::Log => "hud-log",
+            Self::Speed => "hud-speed",
+            Self::Pause => "hud-pause",
+        }
+    }
 
     const fn icon(self) -> &'static str {
         match self {
@@ -55,6 +66,7 @@ fn press(
     buttons: Query<(&Interaction, &Kind), Changed<Interaction>>,
     mut settings: ResMut<Settings>,
     mut log: ResMut<LogShown>,
+    mut hint: ResMut<Hint>,
     mut show: ResMut<Show>,
     mut intents: MessageWriter<Intent>,
     mut cues: MessageWriter<Cue>,
@@ -62,8 +74,7 @@ fn press(
     for (_, kind) in buttons.iter().filter(|(interaction, _)| **interaction == Interaction::Pressed) {
         cues.write(Cue::new("ui_press"));
         match kind {
-            // No hints yet: the button is greyed out.
-            Kind::Hint => {}
+            Kind::Hint => hint.ask(),
             Kind::Log => log.0 = !log.0,
             Kind::Speed => settings.speed = faster(settings.speed),
             Kind::Pause => {
@@ -82,11 +93,12 @@ fn build(
     settings: Res<Settings>,
     show: Res<Show>,
     log: Res<LogShown>,
+    hint: Res<Hint>,
     assets: Option<Res<AssetServer>>,
     old: Query<Entity, With<TableButtons>>,
-    mut was: Local<Option<(bool, Speed)>>,
+    mut was: Local<Option<(bool, Speed, bool)>>,
 ) {
-    let is = Some((show.paused, settings.speed));
+    let is = Some((show.paused, settings.speed, hint.is_lit()));
     let same =
         *was == is && !(layout.is_changed() || words.is_changed() || fonts.is_changed() || log.is_changed());
     if same && !old.is_empty() {
@@ -98,7 +110,7 @@ fn build(
     for (index, kind) in Kind::ALL.into_iter().enumerate() {
         let rect = layout.button(index, right_to_left);
         let lit = match kind {
-            Kind::Hint => false,
+            Kind::Hint => hint.is_lit(),
             Kind::Log => log.0,
             Kind::Speed => settings.speed != Speed::Normal,
             Kind::Pause => show.paused,
@@ -135,9 +147,7 @@ fn build(
                 button.with_child(text(speed, fonts.font(Role::Name), CREAM));
             }
             (_, _, Some(assets)) => {
-                let faint = if kind == Kind::Hint { 0.35 } else { 1.0 };
-                let image =
-                    ImageNode::new(assets.load(kind.icon())).with_color(Color::WHITE.with_alpha(faint));
+                let image = ImageNode::new(assets.load(kind.icon()));
                 let node = Node { width: Val::Px(40.0), height: Val::Px(40.0), ..default() };
                 button.with_child((image, node, Pickable::IGNORE));
             }

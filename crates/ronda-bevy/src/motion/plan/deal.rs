@@ -1,11 +1,11 @@
 //! A new deal, its batches, and the first table.
 
-use ronda_rules::{BySeat, Card, Question, Seat, Seen, SeenEvent};
+use ronda_rules::{BySeat, Card, Mended, Question, Seat, Seen, SeenEvent};
 
 use super::{Fly, Planner, TableModel};
 use crate::motion::beats::{self, Ms};
 use crate::motion::draw::stamp;
-use crate::motion::phrase::{Line, Phrase};
+use crate::motion::phrase::{Line, Phrase, Topic};
 use crate::motion::place::{Mark, Place};
 use crate::motion::step::What;
 use crate::table::scene::StampKind;
@@ -157,10 +157,63 @@ impl Planner<'_> {
         self.open_at(done);
     }
 
-    pub(super) fn laid(&mut self, card: Card, before: &TableModel) {
+    pub(super) fn laid(&mut self, card: Card, coming: &[SeenEvent], before: &TableModel) {
+        if self.clocks.laid > 0 {
+            self.clocks.laid -= 1;
+            return;
+        }
+        let mendings = std::mem::take(&mut self.clocks.mendings);
+        if !mendings.is_empty()
+            && let Some(first) = first_table(card, coming, &mendings)
+        {
+            self.mend(first, &mendings, before);
+            return;
+        }
+        self.lay(card, before.first_free(), before);
+    }
+
+    /// The first table as it was dealt, and how it was mended, card by card.
+    fn mend(&mut self, first: [Card; FIRST], mendings: &[Mended], before: &TableModel) {
+        // All four are seen to lie down here; the events of the next three tell nothing new.
+        self.clocks.laid = FIRST as u8 - 1;
+        let mut lying = first;
+        let places = before.first_table();
+        for (card, place) in first.into_iter().zip(places) {
+            self.lay(card, Some(place), before);
+        }
+        for mending in mendings {
+            let read = self.clocks.piled + if self.manner.calm { beats::CALM_HOLD } else { beats::MEND.next };
+            let (title, note) = (Phrase::new("line-mended"), note_of(mending));
+            self.say(read, Some(Line { title, note }));
+            let changed: Vec<(usize, Card)> = match *mending {
+                Mended::Replaced { place, by, .. } => vec![(usize::from(place), by)],
+                Mended::Redealt { by, .. } => by.into_iter().enumerate().collect(),
+            };
+            let Some(dealer) = before.dealer else { return };
+            let mut gone = read;
+            for &(n, _) in &changed {
+                let (from, to) = (Place::Table(places[n] as u8), Place::Stock(dealer));
+                let card = Seen::Face(lying[n]);
+                let fly = Fly { card, from, to, flip: (0.0, 1.0), swell: 0.0 };
+                gone = gone.max(self.fly(read, &beats::MEND, fly));
+                self.cue(read, "card_slide");
+            }
+            self.clocks.open = gone;
+            for (n, by) in changed {
+                lying[n] = by;
+                self.lay(by, Some(places[n]), before);
+            }
+        }
+        // The line goes back to what the deal had to say.
+        self.clocks.open = self.clocks.piled;
+        self.say(self.clocks.piled + beats::MEND.next, Some(before.line.clone()));
+    }
+
+    /// A card goes from the stock to a place of the first table.
+    fn lay(&mut self, card: Card, place: Option<usize>, before: &TableModel) {
         let start = self.clocks.open;
         let from = before.dealer.map_or(Place::Away, Place::Stock);
-        let to = before.first_free().map_or(Place::Away, |place| Place::Table(place as u8));
+        let to = place.map_or(Place::Away, |place| Place::Table(place as u8));
         let fly = Fly { card: Seen::Face(card), from, to, flip: (1.0, 0.0), swell: 0.0 };
         let landed = self.fly(start, &beats::LAY, fly);
         self.cue(landed.saturating_sub(60), "card_place");
@@ -180,5 +233,38 @@ impl Planner<'_> {
             self.cue(start, "turn_soft");
         }
         self.open_at(start + 120);
+    }
+}
+
+/// How many cards the first table has.
+const FIRST: usize = 4;
+
+/// The first table before it was mended; `None` where the mendings belong to another deal.
+fn first_table(card: Card, coming: &[SeenEvent], mendings: &[Mended]) -> Option<[Card; FIRST]> {
+    let mut table = [card; FIRST];
+    for (slot, event) in table[1..].iter_mut().zip(coming) {
+        let SeenEvent::Laid { card } = *event else { return None };
+        *slot = card;
+    }
+    for mending in mendings.iter().rev() {
+        match *mending {
+            Mended::Replaced { place, card, by } => {
+                let slot = table.get_mut(usize::from(place)).filter(|slot| **slot == by)?;
+                *slot = card;
+            }
+            Mended::Redealt { cards, by } if by == table => table = cards,
+            Mended::Redealt { .. } => return None,
+        }
+    }
+    Some(table)
+}
+
+/// Why the table changes.
+fn note_of(mending: &Mended) -> Phrase {
+    match *mending {
+        Mended::Replaced { card, .. } => {
+            Phrase::new("line-mended-one").with(Topic::Rank("rank", card.rank()))
+        }
+        Mended::Redealt { .. } => Phrase::new("line-mended-all"),
     }
 }

@@ -46,6 +46,7 @@ impl Planner<'_> {
     }
 
     pub(super) fn trailed(&mut self, seat: Seat, card: Card, line: Option<Line>, before: &TableModel) {
+        self.new_play();
         let place = before.free_for(seat).unwrap_or(0) as u8;
         let (start, landed) = self.leave_hand(seat, card, Place::Table(place), before);
         self.say(start, line);
@@ -63,6 +64,7 @@ impl Planner<'_> {
         line: Option<Line>,
         before: &TableModel,
     ) {
+        self.new_play();
         let lowest = taken.first();
         let place = lowest.and_then(|equal| before.place_of(equal)).unwrap_or(0) as u8;
         let (start, struck) = self.leave_hand(seat, card, Place::Struck(place), before);
@@ -151,6 +153,7 @@ impl Planner<'_> {
         line: Option<Line>,
         before: &TableModel,
     ) {
+        self.clocks.superseded = std::mem::take(&mut self.clocks.sealed);
         // The card goes where the capture before it was, and what it seizes comes to it.
         let place = self.contact().place;
         let (start, struck) = self.leave_hand(seat, card, Place::Struck(place), before);

@@ -2,7 +2,7 @@
 
 use ronda_rules::{Entry, Reason, Side};
 
-use super::{Planner, TableModel};
+use super::{Planner, Sealed, TableModel};
 use crate::motion::beats::{self, Beat, Ms};
 use crate::motion::draw::stamp;
 use crate::motion::phrase::{Line, Phrase, Topic};
@@ -72,6 +72,12 @@ impl Planner<'_> {
         };
         self.beat(landed, &beats::TALLY, What::Tally { side: entry.side, points: entry.points });
         self.cue(landed, "score_tick");
+        if let Some(value) = changed_up(before.scores[entry.side], entry.points)
+            && !self.manner.calm
+        {
+            self.beat(landed, &beats::CHANGE_UP, What::ChangeUp { side: entry.side, value });
+            self.cue(landed, "chips_change");
+        }
         self.clocks.scored = self.clocks.scored.max(landed);
         if self.manner.calm {
             self.open_at(landed + beats::CALM_HOLD);
@@ -92,6 +98,7 @@ impl Planner<'_> {
         self.say(hit, line);
         self.cue(hit, seal.cue);
         let text = Phrase::new(seal.key).with(Topic::Signed("points", entry.points.into()));
+        self.clocks.sealed.push(Sealed { kind: seal.kind, text: text.clone(), points: entry.points });
         let plaque = Mark::Plaque(entry.side);
         if self.manner.calm {
             let at = stamp(plaque, 0.5, 0.0, 1.0);
@@ -115,6 +122,18 @@ impl Planner<'_> {
         );
         self.clocks.stamps = leaves;
         self.beat(leaves, &beats::STAMP_FLY, stand(seal.kind, text, down, there, true, false))
+    }
+
+    /// The stamp whose points are taken back shows once more at the plaque, struck through, and fades.
+    fn strike_ghost(&mut self, start: Ms, entry: &Entry) {
+        let ghosts = &mut self.clocks.superseded;
+        let Some(found) = ghosts.iter().position(|ghost| ghost.points == -entry.points) else { return };
+        let Sealed { kind, text, .. } = ghosts.remove(found);
+        let plaque = Mark::Plaque(entry.side);
+        let (here, gone) = (stamp(plaque, 0.5, -6.0, 0.95), stamp(plaque, 0.46, -6.0, 0.0));
+        let beat = &beats::CHIPS_BACK;
+        let struck = self.beat(start, beat, stand(kind, text.clone(), here, here, false, true));
+        self.beat(struck, beat, stand(kind, text, here, gone, false, true));
     }
 
     fn ornaments(&mut self, reason: Reason, hit: Ms, place: u8) {
@@ -158,6 +177,9 @@ impl Planner<'_> {
         if self.manner.calm {
             return start;
         }
+        if chain {
+            self.strike_ghost(start, entry);
+        }
         let from = payer(entry, before);
         let (from, to) =
             if back { (Mark::Plaque(entry.side), from) } else { (from, Mark::Plaque(entry.side)) };
@@ -181,6 +203,19 @@ impl Planner<'_> {
         // Points are read one reason after another.
         self.clocks.stamps = self.clocks.stamps.max(start + number * beat.next + 160);
         landed
+    }
+}
+
+/// The value of the chip into which smaller ones are changed as points come to a score.
+const fn changed_up(score: i16, points: i16) -> Option<u8> {
+    if score < 0 || points <= 0 {
+        None
+    } else if score % 10 + points % 10 >= 10 {
+        Some(10)
+    } else if score % 5 + points % 5 >= 5 {
+        Some(5)
+    } else {
+        None
     }
 }
 

@@ -11,7 +11,8 @@ use super::rows::Choice;
 use super::{Panel, clear, palette as c, screen};
 use crate::Screen;
 use crate::lang::Role;
-use crate::store::{Deck, Settings};
+use crate::store::Settings;
+use crate::table::{Back, Deck, DeckStyle};
 
 use pages::{Item, PAGES};
 
@@ -163,11 +164,7 @@ fn leaf(
 fn cards(page: &mut ChildSpawnerCommands<'_>, kit: &Kit<'_>, groups: &[Vec<Card>], deck: Deck) {
     const HEIGHT: f32 = 150.0;
     let width = HEIGHT * 630.0 / 970.0;
-    let folder = match deck {
-        Deck::Spanish => "cards",
-        Deck::Large => "cards-large",
-        Deck::French => "cards-french",
-    };
+    let style = DeckStyle { deck, back: Back::default() };
     let row = Node {
         flex_shrink: 0.0,
         flex_wrap: FlexWrap::Wrap,
@@ -180,7 +177,7 @@ fn cards(page: &mut ChildSpawnerCommands<'_>, kit: &Kit<'_>, groups: &[Vec<Card>
         for group in groups {
             row.spawn(Node { direction: InlineDirection::Ltr, ..kit.row(8.0) }).with_children(|row| {
                 for card in group {
-                    let path = format!("{folder}/{}-{:02}.png", card.suit().name(), card.rank().number());
+                    let path = style.face_path(*card);
                     row.spawn(kit.picture_at(path, width, HEIGHT));
                 }
             });

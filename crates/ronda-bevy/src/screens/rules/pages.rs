@@ -18,7 +18,7 @@ pub(super) enum Item {
 type Tell = fn(&RuleBook, &Words) -> Vec<Item>;
 
 /// The pages with the keys of their titles.
-pub(super) const PAGES: [(&str, Tell); 7] = [
+pub(super) const PAGES: [(&str, Tell); 8] = [
     ("rules-page-minute", minute),
     ("rules-page-deal", deal),
     ("rules-page-call", call),
@@ -26,6 +26,7 @@ pub(super) const PAGES: [(&str, Tell); 7] = [
     ("rules-page-bonus", bonus),
     ("rules-page-end", end),
     ("rules-page-words", glossary),
+    ("rules-page-keys", keys),
 ];
 
 fn yes(on: bool) -> Value<'static> {
@@ -37,6 +38,22 @@ fn cards(numbers: &[(u8, Suit)]) -> Vec<Card> {
         .iter()
         .filter_map(|&(number, suit)| Rank::from_number(number).map(|rank| Card::new(rank, suit)))
         .collect()
+}
+
+/// How the game is played with each device; the same for every book.
+fn keys(_book: &RuleBook, words: &Words) -> Vec<Item> {
+    let lines = [
+        "rules-keys-mouse",
+        "rules-keys-choose",
+        "rules-keys-play",
+        "rules-keys-call",
+        "rules-keys-dispute",
+        "rules-keys-hint",
+        "rules-keys-undo",
+        "rules-keys-pace",
+        "rules-keys-menu",
+    ];
+    lines.map(|key| Item::Text(words.get(key))).into()
 }
 
 fn minute(book: &RuleBook, words: &Words) -> Vec<Item> {

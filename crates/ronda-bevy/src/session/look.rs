@@ -1,0 +1,36 @@
+//! What the player prefers reaches the table: deck, back, fonts of the language, text size.
+
+use bevy::prelude::*;
+
+use crate::Phase;
+use crate::lang;
+use crate::store::Settings;
+use crate::table::{self, DeckStyle, TableLabels};
+
+/// Adds the following of the settings.
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(Update, (dress, write).before(Phase::Motion));
+}
+
+/// Deck and back.
+fn dress(settings: Res<Settings>, style: Option<ResMut<DeckStyle>>) {
+    if let Some(mut style) = style {
+        style.set_if_neq(DeckStyle { deck: settings.deck, back: settings.back });
+    }
+}
+
+/// Fonts and size of text.
+fn write(
+    settings: Res<Settings>,
+    fonts: Res<lang::Fonts>,
+    table: Option<ResMut<table::Fonts>>,
+    mut labels: ResMut<TableLabels>,
+) {
+    if let Some(mut table) = table {
+        table.set_if_neq(fonts.of_table());
+    }
+    let scale = f32::from(settings.text_size) / 100.0;
+    if labels.text_scale != scale {
+        labels.text_scale = scale;
+    }
+}
