@@ -14,8 +14,6 @@ mod kit;
 mod look;
 #[cfg(test)]
 mod looks;
-#[cfg(test)]
-mod walk;
 mod match_result;
 mod notice;
 mod palette;
@@ -28,13 +26,17 @@ mod setup;
 mod sheet;
 mod statistics;
 mod title;
+#[cfg(test)]
+mod walk;
 
 use bevy::ecs::system::ScheduleSystem;
 use bevy::prelude::*;
 
+pub(crate) use action::Action;
 pub(crate) use deal_result::Results;
 pub(crate) use focus::Focus;
 pub(crate) use frame::Frames;
+pub(crate) use notice::PathNotice;
 pub(crate) use scale::Canvas;
 
 use crate::Screen;
