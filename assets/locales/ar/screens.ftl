@@ -95,6 +95,7 @@ sheet-pile = { $count ->
 sheet-next = التوزيعة التالية
 sheet-outcome = النتيجة
 result-again = مباراة أخرى
+result-watch = مشاهدة المباراة
 result-title = إلى البداية
 
 statistics-title = الإحصاءات
@@ -122,3 +123,16 @@ notice-settings-unreadable = تعذّرت قراءة الإعدادات. وُض�
 notice-statistics-unreadable = تعذّرت قراءة الإحصاءات. وُضعت جانبًا، ويبدأ العدّ من جديد.
 notice-match-unreadable = تعذّرت قراءة المباراة المحفوظة. وُضعت جانبًا.
 notice-disk = لا يمكن الحفظ على هذا القرص الآن. اللعب مستمرّ.
+
+## مباراة تُعرض من جديد
+
+reel-place = التوزيعة { $deal } من { $deals }، اللعبة { $play } من { $plays }
+reel-dealing = التوزيعة { $deal } من { $deals }: توزيع الأوراق
+reel-all = كل الأيدي مكشوفة
+reel-one = يد { $name } مكشوفة
+
+## صور وأفلام
+
+notice-picture = الصورة هنا: { $path }
+notice-film = الفيلم هنا: { $path }
+notice-capture-failed = تعذّرت الكتابة: { $path }

@@ -107,6 +107,7 @@ sheet-pile = { $count ->
 sheet-next = Next deal
 sheet-outcome = The result
 result-again = Play again
+result-watch = Watch it again
 result-title = To the title
 
 ## Statistics
@@ -140,3 +141,16 @@ notice-settings-unreadable = The settings could not be read. They were set aside
 notice-statistics-unreadable = The statistics could not be read. They were set aside, and counting begins anew.
 notice-match-unreadable = The saved match could not be read. It was set aside.
 notice-disk = Nothing can be saved on this disk at the moment. Play goes on.
+
+## A match shown again
+
+reel-place = Deal { $deal } of { $deals }, play { $play } of { $plays }
+reel-dealing = Deal { $deal } of { $deals }: the cards are dealt
+reel-all = All hands are open
+reel-one = { $name }’s hand is open
+
+## Pictures and films
+
+notice-picture = The picture is { $path }
+notice-film = The film is { $path }
+notice-capture-failed = It cannot be written: { $path }

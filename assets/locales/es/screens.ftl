@@ -92,6 +92,7 @@ sheet-pile = { $count ->
 sheet-next = Reparto siguiente
 sheet-outcome = El resultado
 result-again = Otra partida
+result-watch = Ver de nuevo
 result-title = Al inicio
 
 statistics-title = Estadísticas
@@ -119,3 +120,16 @@ notice-settings-unreadable = No se pudieron leer los ajustes. Se han apartado y 
 notice-statistics-unreadable = No se pudieron leer las estadísticas. Se han apartado y se cuenta de nuevo.
 notice-match-unreadable = No se pudo leer la partida guardada. Se ha apartado.
 notice-disk = Ahora mismo no se puede guardar nada en este disco. El juego sigue.
+
+## Una partida vista de nuevo
+
+reel-place = Reparto { $deal } de { $deals }, jugada { $play } de { $plays }
+reel-dealing = Reparto { $deal } de { $deals }: se reparten las cartas
+reel-all = Todas las cartas están a la vista
+reel-one = A la vista, las cartas de { $name }
+
+## Imágenes y películas
+
+notice-picture = La imagen está en { $path }
+notice-film = La película está en { $path }
+notice-capture-failed = No se puede escribir: { $path }

@@ -92,6 +92,7 @@ sheet-pile = { $count ->
 sheet-next = Donne suivante
 sheet-outcome = Le résultat
 result-again = Rejouer
+result-watch = Revoir la partie
 result-title = Au titre
 
 statistics-title = Statistiques
@@ -119,3 +120,16 @@ notice-settings-unreadable = Les réglages étaient illisibles. Ils ont été mi
 notice-statistics-unreadable = Les statistiques étaient illisibles. Elles ont été mises de côté, et l’on recompte à zéro.
 notice-match-unreadable = La partie enregistrée était illisible. Elle a été mise de côté.
 notice-disk = Rien ne peut être enregistré sur ce disque pour l’instant. La partie continue.
+
+## Une partie revue
+
+reel-place = Donne { $deal } sur { $deals }, coup { $play } sur { $plays }
+reel-dealing = Donne { $deal } sur { $deals } : on distribue
+reel-all = Toutes les mains sont ouvertes
+reel-one = La main de { $name } est ouverte
+
+## Images et films
+
+notice-picture = L’image est ici : { $path }
+notice-film = Le film est ici : { $path }
+notice-capture-failed = Écriture impossible : { $path }

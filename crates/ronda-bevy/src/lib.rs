@@ -8,6 +8,7 @@ mod lab;
 mod lang;
 mod motion;
 pub mod platform;
+pub mod reel;
 mod screens;
 mod session;
 mod store;
@@ -16,6 +17,8 @@ pub mod table;
 use bevy::prelude::*;
 
 pub use config::{Clock, Config, View};
+pub use lang::Language;
+pub use reel::{Demo, Reel, ReelError};
 
 /// The screens of the game; a screen is a state, and its plugin spawns on entering it.
 #[derive(States, Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
@@ -27,6 +30,8 @@ pub enum Screen {
     Setup,
     /// The felt.
     Table,
+    /// The felt with a match on film: a replay or a demo.
+    Reel,
 }
 
 /// What happens in a frame, in this order; all of it in [`Update`].
@@ -59,11 +64,45 @@ pub fn build_app(config: Config) -> App {
         table::plugin,
         motion::plugin,
         input::plugin,
+        reel::plugin,
         screens::plugin,
         capture::plugin,
         lab::plugin,
     ));
     app
+}
+
+/// Builds an app that shows a match on film. A language that is given holds for this run.
+pub fn build_reel(config: Config, mut reel: Reel, language: Option<Language>) -> App {
+    reel.controls = !config.is_offscreen();
+    let mut app = build_app(config);
+    app.insert_state(Screen::Reel).insert_resource(reel);
+    speak(&mut app, language);
+    app
+}
+
+/// Builds an app that opens with a match that plays itself.
+///
+/// # Errors
+/// What is wrong with what is to be played.
+pub fn build_demo(config: Config, demo: Demo, language: Option<Language>) -> Result<App, ReelError> {
+    if demo.from.is_some() || demo.moment.is_some() {
+        // A moment, or a match played on from: it is shown once.
+        let (mut reel, stretch) = demo.reel()?;
+        reel.start_at(stretch.from);
+        return Ok(build_reel(config, reel, language));
+    }
+    let mut app = build_app(config);
+    app.insert_resource(reel::Attract::begin(demo));
+    speak(&mut app, language);
+    Ok(app)
+}
+
+fn speak(app: &mut App, language: Option<Language>) {
+    if language.is_some() {
+        // Not a choice of the player's that would be kept.
+        app.world_mut().resource_mut::<store::Settings>().bypass_change_detection().language = language;
+    }
 }
 
 /// Builds the table alone: it draws whatever [`Scene`](table::Scene) is put into it, and nothing

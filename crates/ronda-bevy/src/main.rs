@@ -1,57 +1,106 @@
 //! The `ronda` program.
 
+mod arguments;
+mod terminal;
+
 use std::io::{self, Write};
-use std::path::PathBuf;
 use std::process::ExitCode;
 
-use bevy::app::AppExit;
-use clap::{Parser, Subcommand};
+use bevy::app::{App, AppExit};
+use clap::Parser;
+use ronda_bevy::capture::Output;
 use ronda_bevy::platform::{preflight, report};
-use ronda_bevy::{Config, build_app};
+use ronda_bevy::reel::{Recording, Reel, Stop, Stretch, record, replay};
+use ronda_bevy::{Config, build_app, build_demo, build_reel};
 
-/// Ronda, the card game of Morocco.
-#[derive(Parser)]
-#[command(version, about)]
-struct Arguments {
-    #[command(subcommand)]
-    command: Option<Command>,
-    /// The seed of the first match, for the same cards again.
-    #[arg(long)]
-    seed: Option<u64>,
-    /// The folder of settings and of the running match.
-    #[arg(long, value_name = "FOLDER")]
-    data: Option<PathBuf>,
-}
+use arguments::{Arguments, Camera, Command};
+use terminal::Bar;
 
-#[derive(Subcommand)]
-enum Command {
-    /// Opens the game (without a command, the same).
-    Play,
-}
+/// The exit status of a command that cannot be carried out.
+const REFUSED: u8 = 1;
 
 fn main() -> ExitCode {
     let arguments = Arguments::parse();
-    match arguments.command {
-        None | Some(Command::Play) => {
-            play(Config { seed: arguments.seed, data_dir: arguments.data, ..Config::default() })
+    let config = Config { seed: arguments.seed, data_dir: arguments.data, ..Config::default() };
+    let done = match arguments.command {
+        None | Some(Command::Play) => open(config, |config| Ok(build_app(config))),
+        Some(Command::Demo(demo)) => match &demo.camera.record {
+            Some(out) => check(out, &demo.camera).and_then(|recording| {
+                let (reel, stretch) = demo.demo().reel().map_err(complain)?;
+                film(reel, stretch, &recording)
+            }),
+            None => open(config, |config| {
+                let language = demo.camera.language;
+                build_demo(config, demo.demo(), language).map_err(complain)
+            }),
+        },
+        Some(Command::Replay(asked)) => match &asked.camera.record {
+            Some(out) => check(out, &asked.camera).and_then(|recording| {
+                let mut reel = replay(&asked.file, asked.seat()).map_err(complain)?;
+                reel.set_speed(asked.camera.speed);
+                let stretch = reel.stretch(asked.moment, asked.camera.seconds).map_err(complain)?;
+                film(reel, stretch, &recording)
+            }),
+            None => open(config, |config| {
+                let mut reel = replay(&asked.file, asked.seat()).map_err(complain)?;
+                reel.set_speed(asked.camera.speed);
+                Ok(build_reel(config, reel, asked.camera.language))
+            }),
+        },
+    };
+    done.unwrap_or_else(|status| status)
+}
+
+/// Says on one line what is wrong.
+fn complain(error: impl std::fmt::Display) -> ExitCode {
+    // With nowhere to say it, the status still does.
+    _ = writeln!(io::stderr(), "ronda: {error}");
+    ExitCode::from(REFUSED)
+}
+
+fn ready(preflight: Result<String, preflight::Unable>) -> Result<(), ExitCode> {
+    match preflight {
+        Ok(adapter) => {
+            report::remember_adapter(adapter);
+            Ok(())
+        }
+        Err(unable) => {
+            complain(unable);
+            Err(ExitCode::from(preflight::STATUS))
         }
     }
 }
 
-fn play(config: Config) -> ExitCode {
-    match preflight::display().and_then(|()| preflight::adapter()) {
-        Ok(adapter) => report::remember_adapter(adapter),
-        Err(unable) => {
-            // With nowhere to say it, the status still does.
-            _ = writeln!(io::stderr(), "ronda: {unable}");
-            return ExitCode::from(preflight::STATUS);
-        }
-    }
+/// Opens a window and runs what is built for it.
+fn open(config: Config, build: impl FnOnce(Config) -> Result<App, ExitCode>) -> Result<ExitCode, ExitCode> {
+    ready(preflight::display().and_then(|()| preflight::adapter()))?;
     if let Some(folder) = report::folder(&config) {
         report::install(folder);
     }
-    match build_app(config).run() {
+    Ok(match build(config)?.run() {
         AppExit::Success => ExitCode::SUCCESS,
         AppExit::Error(code) => ExitCode::from(code.get()),
-    }
+    })
+}
+
+/// Looks whether a film can be recorded, before anything is played or drawn.
+fn check(out: &std::path::Path, camera: &Camera) -> Result<Recording, ExitCode> {
+    let output = Output::at(out).map_err(complain)?;
+    let shape = camera.shape(output.kind());
+    output.fits(shape).map_err(complain)?;
+    ready(preflight::adapter())?;
+    Ok(Recording { shape, language: camera.language, output })
+}
+
+/// Records a film; an interrupt from the keyboard ends it early.
+fn film(reel: Reel, stretch: Stretch, recording: &Recording) -> Result<ExitCode, ExitCode> {
+    let stop = Stop::default();
+    let end = stop.clone();
+    ctrlc::set_handler(move || end.now()).map_err(complain)?;
+    let mut bar = Bar::new();
+    let frames = record(reel, stretch, recording, &stop, |progress| bar.show(progress));
+    bar.clear();
+    let frames = frames.map_err(complain)?;
+    bar.tell(&format!("{}: {frames} frames", recording.output.path().display()));
+    Ok(ExitCode::SUCCESS)
 }

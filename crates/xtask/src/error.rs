@@ -51,6 +51,24 @@ pub(crate) enum Error {
     /// Baked files that their sources do not give.
     #[error("run `cargo xtask bake`: not what their sources give: {}", .0.join(", "))]
     Stale(Vec<String>),
+    /// Another program failed; it has said why.
+    #[error("{program}: {status}")]
+    Failed {
+        /// The program.
+        program: PathBuf,
+        /// How it ended.
+        status: std::process::ExitStatus,
+    },
+    /// A picture for the documents that nobody would wait for.
+    #[error("{path}: {bytes} bytes, and more than {largest} are too many")]
+    Large {
+        /// The picture.
+        path: PathBuf,
+        /// How large it is.
+        bytes: u64,
+        /// How large it may be.
+        largest: u64,
+    },
 }
 
 impl Error {

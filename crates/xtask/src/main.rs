@@ -1,4 +1,5 @@
-//! Chores of this repository: `cargo xtask bake` makes the baked files of `assets/`.
+//! Chores of this repository: `cargo xtask bake` makes the baked files of `assets/`, `cargo xtask
+//! shots` the pictures of the documents.
 
 use std::io::{self, Write};
 use std::process::ExitCode;
@@ -10,10 +11,12 @@ mod bake;
 mod error;
 mod lock;
 mod manifest;
+mod shots;
 mod sound;
 
 use bake::Bake;
 use error::Error;
+use shots::Shots;
 
 /// Chores of this repository.
 #[derive(Parser)]
@@ -28,11 +31,14 @@ struct Cli {
 enum Chore {
     /// Turn the art and sound sources into the baked files of assets/.
     Bake(Bake),
+    /// Film the pictures of the documents with the game itself.
+    Shots(Shots),
 }
 
 fn main() -> ExitCode {
     let done = match Cli::parse().chore {
         Chore::Bake(bake) => bake.run(),
+        Chore::Shots(shots) => shots.run(),
     };
     match done {
         Ok(()) => ExitCode::SUCCESS,

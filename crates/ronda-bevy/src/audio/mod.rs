@@ -6,6 +6,9 @@ mod player;
 
 use bevy::prelude::*;
 
+use crate::config::Config;
+use crate::store::Volumes;
+
 /// A sound to be played now; its name is that of a file in `assets/sounds/`, without the ending.
 #[derive(Message, Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Cue {
@@ -21,6 +24,11 @@ impl Cue {
     /// Its name.
     pub(crate) const fn name(self) -> &'static str {
         self.name
+    }
+
+    /// How loud it is played, 0 to 1.
+    pub(crate) fn volume(self, volumes: &Volumes) -> f32 {
+        player::volume(volumes, self.bus())
     }
 
     /// The bus it is played on.
@@ -46,7 +54,11 @@ enum Bus {
 
 /// Adds the sounds.
 pub(super) fn plugin(app: &mut App) {
-    app.add_message::<Cue>().add_plugins(player::plugin);
+    app.add_message::<Cue>();
+    // A film has its sounds mixed into it; nothing is played while it is drawn.
+    if !app.world().get_resource::<Config>().is_some_and(Config::is_offscreen) {
+        app.add_plugins(player::plugin);
+    }
 }
 
 #[cfg(test)]

@@ -70,7 +70,7 @@ fn play(
 
 /// The volume of a bus under the master, 0 to 1. What the ear takes for half as loud is about a
 /// quarter, so the slider is squared.
-fn volume(volumes: &Volumes, bus: Bus) -> f32 {
+pub(super) fn volume(volumes: &Volumes, bus: Bus) -> f32 {
     let own = match bus {
         Bus::Cards => volumes.cards,
         Bus::Voices => volumes.voices,

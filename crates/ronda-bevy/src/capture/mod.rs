@@ -3,12 +3,20 @@
 //! A [`Stage`] holds an app that is drawn off screen. Whoever has it sets resources, lets time pass
 //! and takes pictures; the same steps give the same bytes.
 
+mod folder;
+mod gif;
 #[cfg(test)]
 #[path = "../../tests/gallery/golden.rs"]
 pub(crate) mod golden;
+mod movie;
+mod output;
+mod palette;
 mod shot;
+mod snap;
+mod sound;
+mod writer;
 
-use std::collections::VecDeque;
+use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
@@ -24,10 +32,16 @@ use crate::platform::CanvasCamera;
 use crate::table::Fonts;
 use crate::table::pictures::Pictures;
 
+pub use output::{Kind, Output, OutputError, Shape};
+pub(crate) use palette::{Histogram, Palette};
 pub use shot::{Difference, Shot};
+pub(crate) use sound::Track;
+pub(crate) use writer::FilmWriter;
 
 /// Frames after which it is not worth waiting any more.
 const PATIENCE: usize = 600;
+/// How many frames may be on their way from the graphics driver.
+const FLYING: usize = 2;
 /// Pictures after which one that still changes never comes to rest.
 const RESTLESS: usize = 12;
 
@@ -48,13 +62,19 @@ pub enum CaptureError {
     Png(#[from] image::ImageError),
 }
 
-/// Adds nothing: a capture is an app that is held from outside.
-pub(super) fn plugin(_app: &mut App) {}
+/// Adds the pictures and films that are taken while one plays. A capture without a window needs
+/// nothing: it is an app that is held from outside.
+pub(super) fn plugin(app: &mut App) {
+    app.add_plugins(snap::plugin);
+}
 
 /// An app that is drawn off screen.
 pub struct Stage {
     app: App,
-    shots: Arc<Mutex<VecDeque<Shot>>>,
+    /// The pictures that have come back, by the number of their request.
+    shots: Arc<Mutex<BTreeMap<usize, Shot>>>,
+    requested: usize,
+    taken: usize,
 }
 
 impl Stage {
@@ -65,7 +85,7 @@ impl Stage {
         }
         app.finish();
         app.cleanup();
-        let mut stage = Self { app, shots: Arc::default() };
+        let mut stage = Self { app, shots: Arc::default(), requested: 0, taken: 0 };
         stage.settle()?;
         Ok(stage)
     }
@@ -83,8 +103,17 @@ impl Stage {
 
     /// Draws one frame after so much time.
     pub fn step(&mut self, time: Duration) {
+        self.update(time);
+        self.wait();
+    }
+
+    fn update(&mut self, time: Duration) {
         self.app.insert_resource(TimeUpdateStrategy::ManualDuration(time));
         self.app.update();
+    }
+
+    /// Waits until everything is drawn.
+    fn wait(&self) {
         if let Some(device) = self.app.world().get_resource::<RenderDevice>() {
             // If the device is lost, the error handler says so in the next frame.
             _ = device.wgpu_device().poll(PollType::Wait { submission_index: None, timeout: None });
@@ -95,14 +124,19 @@ impl Stage {
     pub fn settle(&mut self) -> Result<(), CaptureError> {
         for _ in 0..PATIENCE {
             self.step(Duration::ZERO);
-            let world = self.app.world();
-            let assets = world.resource::<AssetServer>();
-            if world.resource::<Pictures>().is_ready(assets) && world.resource::<Fonts>().are_ready(assets) {
+            if self.is_settled() {
                 return Ok(());
             }
             std::thread::sleep(Duration::from_millis(2));
         }
         Err(CaptureError::Late)
+    }
+
+    /// Whether every picture and font that was asked for is there.
+    fn is_settled(&self) -> bool {
+        let world = self.app.world();
+        let assets = world.resource::<AssetServer>();
+        world.resource::<Pictures>().is_ready(assets) && world.resource::<Fonts>().are_ready(assets)
     }
 
     /// A picture of the app as it is, when nothing is on its way any more: no time passes.
@@ -133,37 +167,73 @@ impl Stage {
         Err(CaptureError::Late)
     }
 
-    /// Pictures of so many frames, so long after each other, handed out in order.
-    pub fn film(
+    /// Pictures of so many frames, handed out in order. Before each, `arrange` puts the world in its
+    /// place and says how much time has passed; once `show` gives false, no more are drawn.
+    ///
+    /// # Errors
+    /// What `show` gives, or why there are no pictures.
+    pub fn film<E: From<CaptureError>>(
         &mut self,
         frames: usize,
-        time: Duration,
-        mut show: impl FnMut(Shot) -> Result<(), CaptureError>,
-    ) -> Result<(), CaptureError> {
+        mut arrange: impl FnMut(&mut World, usize) -> Duration,
+        mut show: impl FnMut(usize, Shot) -> Result<bool, E>,
+    ) -> Result<(), E> {
         let mut shown = 0;
-        for _ in 0..frames {
+        for frame in 0..frames {
+            let time = arrange(self.app.world_mut(), frame);
             self.request()?;
-            self.step(time);
+            self.update(time);
+            if !self.is_settled() {
+                // Something was seen for the first time and is not loaded yet: once more.
+                self.forget()?;
+                self.settle()?;
+                self.request()?;
+                self.update(Duration::ZERO);
+            }
+            if self.requested - self.taken > FLYING {
+                self.wait();
+            }
             while let Some(shot) = self.take() {
-                show(shot)?;
+                if !show(shown, shot)? {
+                    return Ok(());
+                }
                 shown += 1;
             }
         }
         for _ in 0..PATIENCE {
+            self.wait();
             while let Some(shot) = self.take() {
-                show(shot)?;
+                if !show(shown, shot)? {
+                    return Ok(());
+                }
                 shown += 1;
             }
             if shown == frames {
                 return Ok(());
             }
-            self.step(Duration::ZERO);
+            self.update(Duration::ZERO);
         }
-        Err(CaptureError::Late)
+        Err(CaptureError::Late.into())
     }
 
-    fn take(&self) -> Option<Shot> {
-        self.shots.lock().unwrap_or_else(PoisonError::into_inner).pop_front()
+    /// The next picture in the order of the requests, if it has come back.
+    fn take(&mut self) -> Option<Shot> {
+        let shot = self.shots.lock().unwrap_or_else(PoisonError::into_inner).remove(&self.taken)?;
+        self.taken += 1;
+        Some(shot)
+    }
+
+    /// Drops the last picture that was asked for; those before it stay in their order.
+    fn forget(&mut self) -> Result<(), CaptureError> {
+        let last = self.requested - 1;
+        for _ in 0..PATIENCE {
+            self.step(Duration::ZERO);
+            if self.shots.lock().unwrap_or_else(PoisonError::into_inner).remove(&last).is_some() {
+                self.requested = last;
+                return Ok(());
+            }
+        }
+        Err(CaptureError::Late)
     }
 
     /// Asks for a picture of the next frame.
@@ -176,6 +246,8 @@ impl Stage {
         });
         let target = target.ok_or(CaptureError::NotOffscreen)?;
         let shots = Arc::clone(&self.shots);
+        let number = self.requested;
+        self.requested += 1;
         world.spawn(Screenshot::image(target)).observe(move |captured: On<ScreenshotCaptured>| {
             let image = &captured.image;
             let shot = Shot {
@@ -183,7 +255,7 @@ impl Stage {
                 height: image.height(),
                 rgba: image.data.clone().unwrap_or_default(),
             };
-            shots.lock().unwrap_or_else(PoisonError::into_inner).push_back(shot);
+            shots.lock().unwrap_or_else(PoisonError::into_inner).insert(number, shot);
         });
         Ok(())
     }

@@ -56,12 +56,37 @@ impl Shot {
         Self { width, height, rgba }
     }
 
+    /// The upper left part of the picture.
+    #[must_use]
+    pub fn cut(&self, width: u32, height: u32) -> Self {
+        let (width, height) = (width.min(self.width), height.min(self.height));
+        let rows = self.rgba.chunks_exact(self.width.max(1) as usize * 4).take(height as usize);
+        let rgba = rows.flat_map(|row| row[..width as usize * 4].iter().copied()).collect();
+        Self { width, height, rgba }
+    }
+
     /// The picture as an opaque PNG.
     pub fn png(&self) -> Result<Vec<u8>, CaptureError> {
-        let rgb: Vec<u8> = self.rgba.chunks_exact(4).flat_map(|pixel| pixel[..3].iter().copied()).collect();
+        self.png_of(CompressionType::Default, FilterType::Adaptive)
+    }
+
+    /// The same, a few times as fast and a little larger: for a film.
+    pub fn quick_png(&self) -> Result<Vec<u8>, CaptureError> {
+        self.png_of(CompressionType::Fast, FilterType::Up)
+    }
+
+    fn png_of(&self, compression: CompressionType, filter: FilterType) -> Result<Vec<u8>, CaptureError> {
+        let mut rgb = Vec::with_capacity(self.rgba.len() / 4 * 3);
+        for pixel in self.rgba.chunks_exact(4) {
+            rgb.extend_from_slice(&pixel[..3]);
+        }
         let mut bytes = Vec::new();
-        PngEncoder::new_with_quality(&mut bytes, CompressionType::Default, FilterType::Adaptive)
-            .write_image(&rgb, self.width, self.height, ExtendedColorType::Rgb8)?;
+        PngEncoder::new_with_quality(&mut bytes, compression, filter).write_image(
+            &rgb,
+            self.width,
+            self.height,
+            ExtendedColorType::Rgb8,
+        )?;
         Ok(bytes)
     }
 
@@ -119,6 +144,13 @@ mod tests {
         let shot =
             Shot { width: 2, height: 2, rgba: vec![0, 0, 0, 255, 8, 0, 0, 255, 8, 0, 0, 255, 4, 0, 0, 255] };
         assert_eq!(shot.halved(), Shot { width: 1, height: 1, rgba: vec![5, 0, 0, 255] });
+    }
+
+    #[test]
+    fn a_part_is_cut_out() {
+        let shot = Shot { width: 2, height: 2, rgba: (0..16).collect() };
+        assert_eq!(shot.cut(1, 2), Shot { width: 1, height: 2, rgba: vec![0, 1, 2, 3, 8, 9, 10, 11] });
+        assert_eq!(shot.cut(9, 9), shot);
     }
 
     #[test]

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 /// A language of the game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
-pub(crate) enum Language {
+pub enum Language {
     /// English.
     #[default]
     En,
@@ -31,10 +31,10 @@ pub(crate) enum Digits {
 
 impl Language {
     /// All of them, in the order of the settings.
-    pub(crate) const ALL: [Self; 4] = [Self::En, Self::Fr, Self::Es, Self::Ar];
+    pub const ALL: [Self; 4] = [Self::En, Self::Fr, Self::Es, Self::Ar];
 
     /// The language tag.
-    pub(crate) const fn tag(self) -> &'static str {
+    pub const fn tag(self) -> &'static str {
         match self {
             Self::En => "en",
             Self::Fr => "fr",

@@ -13,7 +13,8 @@ use bevy::prelude::*;
 use ronda_rules::Refusal;
 
 pub(crate) use fonts::{Fonts, Role};
-pub(crate) use language::{Digits, Language};
+pub(crate) use language::Digits;
+pub use language::Language;
 pub(crate) use words::{Value, Words};
 
 use crate::store::Settings;

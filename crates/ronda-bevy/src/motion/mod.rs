@@ -24,6 +24,7 @@ pub(crate) use phrase::{Phrase, Speak, Topic};
 pub(crate) use plan::Held;
 pub(crate) use rest::{Stage, layer};
 pub(crate) use show::{Part, Show, Told, nothing_over, sample};
+pub(crate) use step::What;
 pub(crate) use timeline::Timeline;
 
 /// Adds the timeline.

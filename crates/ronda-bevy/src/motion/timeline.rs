@@ -97,6 +97,17 @@ impl Timeline {
         self.now >= self.end()
     }
 
+    /// Whoever acts next takes so long before.
+    pub(crate) fn pause(&mut self, milliseconds: Ms) {
+        self.clocks.open += milliseconds;
+        self.clocks.end = self.clocks.end.max(self.clocks.open);
+    }
+
+    /// The sounds that are still to come, with their times.
+    pub(crate) fn cues(&self) -> impl Iterator<Item = CueAt> {
+        self.cues.iter().copied()
+    }
+
     /// The steps that are still kept.
     pub(crate) fn steps(&self) -> impl Iterator<Item = &Step> {
         self.steps.iter()

@@ -1,6 +1,7 @@
 //! Bevy's own plugins, set up for a window or for none.
 
 use bevy::app::TerminalCtrlCHandlerPlugin;
+use bevy::audio::AudioPlugin;
 use bevy::ecs::error::{FallbackErrorHandler, error, panic};
 use bevy::log::LogPlugin;
 use bevy::prelude::*;
@@ -39,6 +40,7 @@ pub(crate) fn engine(app: &mut App, config: &Config) {
         app.add_plugins(
             plugins
                 .disable::<WinitPlugin>()
+                .disable::<AudioPlugin>()
                 .disable::<PipelinedRenderingPlugin>()
                 .disable::<TerminalCtrlCHandlerPlugin>()
                 .disable::<LogPlugin>(),

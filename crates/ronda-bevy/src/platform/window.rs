@@ -22,7 +22,9 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 fn spawn_camera(mut commands: Commands, config: Res<Config>, mut images: ResMut<Assets<Image>>) {
-    let mut camera = commands.spawn((CanvasCamera, Camera2d, IsDefaultUiCamera, Name::new("camera")));
+    // Whatever is drawn has soft edges of its own; sampling every pixel four times shows nothing more.
+    let mut camera =
+        commands.spawn((CanvasCamera, Camera2d, Msaa::Off, IsDefaultUiCamera, Name::new("camera")));
     if let View::Offscreen { size, scale } = config.view {
         let mut picture = Image::new_target_texture(size.x, size.y, TextureFormat::Rgba8UnormSrgb, None);
         picture.texture_descriptor.usage |= TextureUsages::COPY_SRC | TextureUsages::RENDER_ATTACHMENT;

@@ -24,6 +24,8 @@ pub(crate) enum Action {
     Start,
     /// Starts a match at the same table.
     Again,
+    /// Shows the match that was played.
+    Watch,
     /// Goes on after the sheet of a deal.
     Next,
     /// Leaves the table; the match stays saved.

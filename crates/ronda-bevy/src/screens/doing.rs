@@ -46,7 +46,7 @@ fn go_back(
         (Panel::DealResult, _) => Action::Next,
         (Panel::MatchResult, _) => Action::Leave,
         (Panel::None, Screen::Title) => return,
-        (Panel::None, Screen::Setup) => Action::Go(Screen::Title),
+        (Panel::None, Screen::Setup | Screen::Reel) => Action::Go(Screen::Title),
         (Panel::None, Screen::Table) => Action::Open(Panel::Pause),
         _ => Action::Back,
     };
@@ -107,6 +107,8 @@ fn travel(
                 leave.write_default();
                 screen.set(Screen::Title);
             }
+            // What shows it is in `reel`.
+            Action::Watch => panels.0.clear(),
             Action::Quit => {
                 exit.write(AppExit::Success);
             }

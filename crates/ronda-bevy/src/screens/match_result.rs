@@ -42,6 +42,7 @@ fn build(mut commands: Commands, kit: Kit, results: Res<Results>, old: Query<Ent
             panel.spawn(Node { height: u(16.0), ..default() });
             panel.spawn(kit.row(26.0)).with_children(|buttons| {
                 kit.button(buttons, "result-again", Action::Again);
+                kit.button(buttons, "result-watch", Action::Watch);
                 kit.button(buttons, "result-title", Action::Leave);
             });
         });

@@ -32,9 +32,11 @@ mod walk;
 use bevy::ecs::system::ScheduleSystem;
 use bevy::prelude::*;
 
+pub(crate) use action::Action;
 pub(crate) use deal_result::Results;
 pub(crate) use focus::Focus;
 pub(crate) use frame::Frames;
+pub(crate) use notice::PathNotice;
 pub(crate) use scale::Canvas;
 
 use crate::Screen;

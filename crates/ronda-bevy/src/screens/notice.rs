@@ -14,21 +14,35 @@ use crate::store::Notice;
 const STAY: f32 = 7.0;
 
 #[derive(Resource, Debug, Default)]
-struct Waiting(VecDeque<&'static str>);
+struct Waiting(VecDeque<(&'static str, Option<String>)>);
+
+/// One line that tells where a file is.
+#[derive(Message, Debug, Clone, PartialEq, Eq)]
+pub(crate) struct PathNotice {
+    /// The key of its text, which has a `$path`.
+    pub(crate) key: &'static str,
+    /// The file, or what was wrong with it.
+    pub(crate) path: String,
+}
 
 #[derive(Component, Debug)]
 struct Shown(f32);
 
 /// Adds the line.
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Waiting>().add_message::<Notice>();
+    app.init_resource::<Waiting>().add_message::<Notice>().add_message::<PathNotice>();
     if app.world().contains_resource::<super::Frames>() {
         app.add_systems(Update, (take, age, show).chain());
     }
 }
 
-fn take(mut notices: MessageReader<Notice>, mut waiting: ResMut<Waiting>) {
-    waiting.0.extend(notices.read().map(|notice| notice.0));
+fn take(
+    mut notices: MessageReader<Notice>,
+    mut paths: MessageReader<PathNotice>,
+    mut waiting: ResMut<Waiting>,
+) {
+    waiting.0.extend(notices.read().map(|notice| (notice.0, None)));
+    waiting.0.extend(paths.read().map(|notice| (notice.key, Some(notice.path.clone()))));
 }
 
 fn age(
@@ -50,7 +64,11 @@ fn show(kit: Kit, mut waiting: ResMut<Waiting>, shown: Query<&Shown>, mut comman
     if !shown.is_empty() || waiting.0.is_empty() {
         return;
     }
-    let Some(key) = waiting.0.pop_front() else { return };
+    let Some((key, path)) = waiting.0.pop_front() else { return };
+    let line = match path {
+        Some(path) => kit.words(key, &[("path", path.into())]),
+        None => kit.word(key),
+    };
     let place = Node {
         position_type: PositionType::Absolute,
         width: Val::Percent(100.0),
@@ -64,10 +82,6 @@ fn show(kit: Kit, mut waiting: ResMut<Waiting>, shown: Query<&Shown>, mut comman
         ..default()
     };
     commands.spawn((Shown(0.0), GlobalZIndex(900), place, Pickable::IGNORE)).with_children(|place| {
-        place.spawn(kit.framed(&kit.frames.plaque, panel)).with_child(kit.text(
-            kit.word(key),
-            Role::Body,
-            c::CREAM,
-        ));
+        place.spawn(kit.framed(&kit.frames.plaque, panel)).with_child(kit.text(line, Role::Body, c::CREAM));
     });
 }

@@ -1,7 +1,7 @@
 //! The match being played, its record, and who sits where.
 
 use ronda_rules::{
-    Act, Action, BySeat, Card, Event, Match, Mended, Pack, Record, Refusal, RulesText, Seat, SeenEvent,
+    Act, Action, BySeat, Card, Event, Match, Mended, Pack, Record, Refusal, RulesText, Seat, Seats, SeenEvent,
 };
 
 use rand::{RngExt, SeedableRng};
@@ -86,13 +86,25 @@ pub(crate) enum Trouble {
     Deal(#[from] ronda_rules::DealError),
 }
 
+/// Who deals first in the match of a seed.
+pub(crate) fn first_dealer(seats: Seats, seed: u64) -> Seat {
+    Seat::ALL[ChaCha8Rng::seed_from_u64(seed).random_range(0..seats.count())]
+}
+
+/// The pack of the next deal in the match of a seed; tells how its first table was mended.
+pub(crate) fn next_pack(game: &Match, seed: u64, tell: &mut impl FnMut(Mended)) -> Pack {
+    let mut rng = ChaCha8Rng::seed_from_u64(seed);
+    // Each deal has a stream of its own, so that a match gone on with deals the same packs.
+    rng.set_stream(u64::from(game.deal_number()) + 1);
+    Pack::shuffled_telling(game.rules(), game.seats(), &mut rng, tell)
+}
+
 impl Play {
     /// A new match; the dealer is drawn by the seed.
     pub(crate) fn new(setup: TableSetup, seed: u64) -> Result<Self, Trouble> {
         let text = RulesText::Short(setup.rules.clone());
-        let mut rng = ChaCha8Rng::seed_from_u64(seed);
         // The first dealer is drawn; the packs follow from the same seed, deal by deal.
-        let dealer = Seat::ALL[rng.random_range(0..setup.seats.count())];
+        let dealer = first_dealer(setup.seats, seed);
         let game = Match::new(text.rules()?, setup.seats, dealer)?;
         let record = Record::new(text, setup.seats, dealer);
         Ok(Self::with(setup, game, record, Vec::new(), seed))
@@ -204,12 +216,8 @@ impl Play {
 
     /// Deals the next pack, drawn from the seed; gives how its first table was mended, and what was seen.
     pub(crate) fn deal(&mut self) -> Result<(Vec<Mended>, Vec<SeenEvent>), Trouble> {
-        let mut rng = ChaCha8Rng::seed_from_u64(self.seed);
-        // Each deal has a stream of its own, so that a match gone on with deals the same packs.
-        rng.set_stream(u64::from(self.game.deal_number()) + 1);
         let mut mendings = Vec::new();
-        let mut tell = |mended| mendings.push(mended);
-        let pack = Pack::shuffled_telling(self.game.rules(), self.game.seats(), &mut rng, &mut tell);
+        let pack = next_pack(&self.game, self.seed, &mut |mended| mendings.push(mended));
         let seen = self.deal_pack(pack)?;
         Ok((mendings, seen))
     }

@@ -5,6 +5,7 @@ use ronda_rules::Seat;
 
 use super::flow::Session;
 use super::speak::Speaker;
+use crate::Screen;
 use crate::lang::Words;
 use crate::motion::{self, Part, Show};
 use crate::platform::Moving;
@@ -12,9 +13,14 @@ use crate::table::TableLabels;
 use crate::table::layout::Layout;
 use crate::table::scene::Scene;
 
+/// Where the match at this screen is sampled; what shows another match comes after it.
+#[derive(SystemSet, Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub(crate) struct Sampling;
+
 /// Adds the sampling.
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, (label, sample).in_set(Part::Sample));
+    app.configure_sets(Update, Sampling.in_set(Part::Sample).run_if(not(in_state(Screen::Reel))))
+        .add_systems(Update, (label, sample).in_set(Sampling));
 }
 
 /// The names on the table, whenever the match or the language changes.
@@ -24,18 +30,25 @@ fn label(session: Res<Session>, words: Res<Words>, mut labels: ResMut<TableLabel
         return;
     }
     let speaker = Speaker { words: &words, setup: &play.setup, viewer: play.viewer };
-    let mut new = TableLabels { text_scale: labels.text_scale, ..TableLabels::default() };
-    for seat in play.setup.seats.iter() {
+    let target = play.game.rules().book().target;
+    let text_scale = labels.text_scale;
+    labels.set_if_neq(names(&speaker, target, text_scale));
+}
+
+/// The names and words on a table with this target.
+pub(crate) fn names(speaker: &Speaker<'_>, target: u8, text_scale: f32) -> TableLabels {
+    let mut new = TableLabels { text_scale, ..TableLabels::default() };
+    for seat in speaker.setup.seats.iter() {
         new.names[seat] = speaker.name(seat);
     }
-    for side in play.setup.seats.sides_iter() {
+    for side in speaker.setup.seats.sides_iter() {
         new.sides[side] = speaker.side(side);
     }
-    let target = i64::from(play.game.rules().book().target);
-    new.target = words.with("plaque-target", &[("target", target.into())]);
+    let words = speaker.words;
+    new.target = words.with("plaque-target", &[("target", i64::from(target).into())]);
     new.taken = (0..=40_i64).map(|count| words.with("plaque-cards", &[("count", count.into())])).collect();
     new.right_to_left = words.language().is_rtl();
-    labels.set_if_neq(new);
+    new
 }
 
 fn sample(

@@ -1,18 +1,27 @@
 //! The felt, its rim and the wall beside it: one rectangle as large as the window, drawn by a
 //! shader from what the scene says about the light.
+//!
+//! The shader costs more than all else together where there is no graphics chip. Off screen the felt
+//! is therefore painted into a picture of its own, only when it changes, and the picture is drawn.
 
+use bevy::camera::visibility::RenderLayers;
+use bevy::camera::{ClearColorConfig, RenderTarget};
+use bevy::image::ImageSampler;
 use bevy::prelude::*;
-use bevy::render::render_resource::{AsBindGroup, ShaderType};
+use bevy::render::render_resource::{AsBindGroup, ShaderType, TextureFormat};
 use bevy::shader::ShaderRef;
 use bevy::sprite_render::{Material2d, Material2dPlugin};
 
 use super::layout::Layout;
 use super::scene::Scene;
 use super::{Drawing, depth};
+use crate::config::{Config, View};
 
 /// Stars on the ring, and as many lozenges between them.
 const STARS: usize = 56;
 const ITEMS: usize = 2 * STARS;
+/// So many frames the felt is painted from the time its shader is there, whether it changes or not.
+const FIRST: u8 = 8;
 
 /// What the shader knows; its fields are told there.
 #[derive(ShaderType, Debug, Clone, Copy, PartialEq)]
@@ -26,6 +35,8 @@ struct FeltUniform {
     items: [Vec4; ITEMS],
 }
 
+const SHADER: &str = "shaders/felt.wgsl";
+
 /// The material of the felt.
 #[derive(Asset, TypePath, AsBindGroup, Debug, Clone)]
 struct FeltMaterial {
@@ -35,13 +46,20 @@ struct FeltMaterial {
 
 impl Material2d for FeltMaterial {
     fn fragment_shader() -> ShaderRef {
-        "shaders/felt.wgsl".into()
+        SHADER.into()
     }
 }
 
 /// The one rectangle.
 #[derive(Component)]
 struct Felt;
+
+/// The camera that paints the felt into its picture, and the shader it paints with.
+#[derive(Component)]
+struct Painter(Handle<Shader>);
+
+/// What only the painter sees.
+const PAINTED: RenderLayers = RenderLayers::layer(7);
 
 /// Adds the felt.
 pub(super) fn plugin(app: &mut App) {
@@ -54,19 +72,42 @@ fn spawn(
     mut commands: Commands,
     mut meshes: ResMut<Assets<Mesh>>,
     mut materials: ResMut<Assets<FeltMaterial>>,
+    mut images: ResMut<Assets<Image>>,
     layout: Res<Layout>,
+    config: Res<Config>,
+    assets: Res<AssetServer>,
 ) {
-    commands.spawn((
+    let mut felt = commands.spawn((
         Felt,
         Name::new("felt"),
         Mesh2d(meshes.add(Rectangle::from_length(1.0))),
         MeshMaterial2d(materials.add(FeltMaterial { felt: uniform(&layout, &Scene::default()) })),
         Transform::from_xyz(0.0, 0.0, depth::FELT),
     ));
+    let View::Offscreen { size, scale } = config.view else { return };
+    felt.insert(PAINTED);
+    let mut picture = Image::new_target_texture(size.x, size.y, TextureFormat::Rgba8UnormSrgb, None);
+    picture.sampler = ImageSampler::nearest();
+    let picture = images.add(picture);
+    let target = bevy::camera::ImageRenderTarget { handle: picture.clone(), scale_factor: scale };
+    let camera = Camera { order: -1, clear_color: ClearColorConfig::Default, ..default() };
+    commands.spawn((
+        Painter(assets.load(SHADER)),
+        Camera2d,
+        camera,
+        Msaa::Off,
+        RenderTarget::Image(target),
+        PAINTED,
+    ));
+    let whole = Sprite { image: picture, custom_size: Some(size.as_vec2() / scale), ..default() };
+    commands.spawn((whole, Transform::from_xyz(0.0, 0.0, depth::FELT), Name::new("painted felt")));
 }
 
 fn draw(
     felt: Single<(&mut Transform, &MeshMaterial2d<FeltMaterial>), With<Felt>>,
+    mut painter: Query<(&mut Camera, &Painter)>,
+    assets: Res<AssetServer>,
+    mut painted: Local<u8>,
     mut materials: ResMut<Assets<FeltMaterial>>,
     layout: Res<Layout>,
     scene: Res<Scene>,
@@ -77,8 +118,17 @@ fn draw(
         transform.scale = scale;
     }
     let wanted = uniform(&layout, &scene);
+    let same = materials.get(&handle.0).is_some_and(|material| material.felt == wanted);
+    for (mut camera, Painter(shader)) in &mut painter {
+        // Until its shader is there, and some frames more, nothing may have been painted.
+        *painted = if assets.is_loaded(shader) { painted.saturating_add(1) } else { 0 };
+        let active = !same || *painted <= FIRST;
+        if camera.is_active != active {
+            camera.is_active = active;
+        }
+    }
     // Asking for a mutable material would send it to the graphics card again.
-    if materials.get(&handle.0).is_some_and(|material| material.felt == wanted) {
+    if same {
         return;
     }
     if let Some(mut material) = materials.get_mut(&handle.0) {
