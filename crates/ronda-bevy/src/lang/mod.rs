@@ -8,6 +8,8 @@ mod words;
 mod coverage;
 #[cfg(test)]
 mod keys;
+#[cfg(test)]
+mod shaping;
 
 use bevy::prelude::*;
 use ronda_rules::Refusal;

@@ -5,12 +5,13 @@ use std::collections::BTreeSet;
 use bevy::math::vec2;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
-use ronda_rules::{CardSet, Event, Match, Pack, Rules, Seat, Seats, SeenEvent};
+use ronda_rules::{Card, CardSet, Event, Match, Pack, Rules, Seat, Seats, Seen, SeenEvent};
 
 use super::model::TableModel;
-use super::phrase::Keys;
+use super::phrase::{Keys, Topic};
 use super::plan::Manner;
-use super::rest::{Stage, rest_scene};
+use super::rest::{Stage, layer, rest_scene};
+use super::step::What;
 use super::timeline::Timeline;
 use crate::table::layout::Layout;
 use crate::table::scene::{CardKey, HiddenPlace, Scene};
@@ -69,7 +70,7 @@ fn check_model(model: &TableModel, game: &Match, what: &str) {
         let hand = &model.hands[seat];
         assert_eq!(hand.len(), game.hand(seat).len(), "{what}: hand of {seat}");
         for held in hand {
-            if let ronda_rules::Seen::Face(card) = held.seen {
+            if let Seen::Face(card) = held.seen {
                 assert!(game.hand(seat).contains(card), "{what}: {card} in the hand of {seat}");
             }
         }
@@ -283,4 +284,104 @@ fn nobody_sees_a_hidden_hand() {
         .filter(|pose| matches!(pose.key, CardKey::Hidden(HiddenPlace::Hand(_), _)))
         .count();
     assert_eq!((known, hands), (3 + 4, 9));
+}
+
+#[test]
+fn a_card_is_seen_throughout_its_flight() {
+    let mut flights = 0;
+    for seed in 0..24 {
+        let mut random = Random::new(seed);
+        let viewer = Some(Seat::ALL[0]);
+        let layout = stage(random.seats, viewer);
+        let stage = Stage { layout: &layout, words: &Keys };
+        let mut timeline = Timeline::new(random.seats, viewer);
+        for _ in 0..40 {
+            let Some(events) = random.step() else { break };
+            timeline.push(&seen(&events, viewer));
+            for step in timeline.steps() {
+                let What::Fly { card: Seen::Face(card), .. } = step.what else { continue };
+                for part in [0.0, 0.25, 0.5, 0.75, 0.99] {
+                    let at = step.start as f64 + step.span as f64 * part;
+                    let scene = timeline.sample(at, &stage);
+                    let pose = scene.cards.iter().find(|pose| pose.key == CardKey::Known(card));
+                    assert!(
+                        pose.is_some_and(|pose| pose.alpha == 1.0 && pose.layer >= layer::MOVING),
+                        "seed {seed}: {card} at {part} of its flight: {pose:?}"
+                    );
+                }
+                flights += 1;
+            }
+            timeline.finish();
+        }
+    }
+    assert!(flights > 0);
+}
+
+#[test]
+fn a_capture_lies_open_before_it_is_swept_together() {
+    let mut captures = 0;
+    for seed in 0..24 {
+        let mut random = Random::new(seed);
+        let viewer = Some(Seat::ALL[0]);
+        let mut timeline = Timeline::new(random.seats, viewer);
+        timeline.manner = Manner { calm: seed % 2 == 1 };
+        while let Some(events) = random.step() {
+            timeline.push(&seen(&events, viewer));
+            for event in &events {
+                let (Event::Captured { card, .. } | Event::Chained { card, .. }) = *event else { continue };
+                // The card is played, and then it goes on to the pile with what it took.
+                let mut flights = timeline.steps().filter(
+                    |step| matches!(step.what, What::Fly { card: flown, .. } if flown == Seen::Face(card)),
+                );
+                let (played, swept) = (flights.next(), flights.next());
+                let open = played.zip(swept).map(|(played, swept)| swept.start.saturating_sub(played.end()));
+                assert!(
+                    open.is_some_and(|open| open >= 200),
+                    "seed {seed}: {card} lies open for {open:?} ms"
+                );
+                captures += 1;
+            }
+            timeline.finish();
+        }
+    }
+    assert!(captures > 0);
+}
+
+#[test]
+fn every_viewer_is_told_whose_card_was_taken() {
+    let mut named = 0;
+    for seed in 0..60 {
+        let mut random = Random::new(seed);
+        let viewers: Vec<Option<Seat>> = random.seats.iter().map(Some).chain([None]).collect();
+        let mut models: Vec<TableModel> =
+            viewers.iter().map(|&viewer| TableModel::new(random.seats, viewer)).collect();
+        // Who laid each card on the table.
+        let mut laid: [Option<Seat>; Card::COUNT] = [None; Card::COUNT];
+        while let Some(events) = random.step() {
+            for event in &events {
+                for (model, &viewer) in models.iter_mut().zip(&viewers) {
+                    model.apply(&event.seen_by(viewer));
+                }
+                match *event {
+                    Event::DealBegan { .. } => laid = [None; Card::COUNT],
+                    Event::Trailed { seat, card } => laid[card.index()] = Some(seat),
+                    Event::Captured { taken, .. } => {
+                        let title = &models[0].line.title;
+                        assert!(
+                            models.iter().all(|model| &model.line.title == title),
+                            "seed {seed}: {event:?}"
+                        );
+                        for topic in &title.topics {
+                            let Topic::Whom(victim) = *topic else { continue };
+                            let theirs = taken.iter().any(|card| laid[card.index()] == Some(victim));
+                            assert!(theirs, "seed {seed}: {event:?} took nothing of seat {victim}");
+                            named += 1;
+                        }
+                    }
+                    _ => {}
+                }
+            }
+        }
+    }
+    assert!(named > 0);
 }

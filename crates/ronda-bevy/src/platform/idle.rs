@@ -69,3 +69,26 @@ fn rest(again: Option<Duration>) -> WinitSettings {
         |longest: Duration| UpdateMode::reactive_low_power(again.map_or(longest, |again| again.min(longest)));
     WinitSettings { focused_mode: mode(NAP), unfocused_mode: mode(SLEEP) }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn frames_follow_one_another_only_while_something_moves() {
+        let mut app = App::new();
+        app.init_resource::<Moving>().insert_resource(rest(None)).add_systems(Last, pace);
+        let continuous = |app: &App| {
+            let settings = app.world().resource::<WinitSettings>();
+            [settings.focused_mode, settings.unfocused_mode].map(|mode| mode == UpdateMode::Continuous)
+        };
+        app.update();
+        assert_eq!(continuous(&app), [false, false], "idle, in front and in the back");
+        app.world_mut().resource_mut::<Moving>().request();
+        app.update();
+        assert_eq!(continuous(&app), [true, true]);
+        // Nobody asks again.
+        app.update();
+        assert_eq!(continuous(&app), [false, false]);
+    }
+}

@@ -57,7 +57,7 @@ mod tests {
 
     #[test]
     fn one_of_the_sides_is_that_of_the_look() {
-        for (w, h) in [(1280, 720), (1920, 1200), (3840, 1080), (960, 600), (1024, 768)] {
+        for (w, h) in [(1280, 720), (1920, 1200), (3840, 1080), (960, 600), (1024, 768), (1366, 768)] {
             let canvas = Canvas::of(UVec2::new(w, h)).unwrap_or_default();
             assert!((canvas.size.x - 1920.0).abs() < 0.1 || (canvas.size.y - 1080.0).abs() < 0.1);
             assert!(canvas.size.x > 1919.9 && canvas.size.y > 1079.9);

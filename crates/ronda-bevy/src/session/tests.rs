@@ -1,6 +1,8 @@
 //! Whole matches through the game's own systems, without a renderer: clicks, keys, skips, resizes,
 //! lost focus, at every speed. Nothing may stand still, and the table must be what the rules say.
 
+mod clicks;
+
 use std::time::Duration;
 
 use bevy::input::keyboard::{Key, KeyboardInput, NativeKey};

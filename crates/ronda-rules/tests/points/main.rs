@@ -10,4 +10,5 @@ mod coverage;
 mod dealing;
 mod ending;
 mod playing;
+mod reported;
 mod variants;

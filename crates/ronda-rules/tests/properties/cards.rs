@@ -41,6 +41,12 @@ fn each_card_is_in_one_place_and_each_point_in_the_ledger() {
         let mut totals = BySide::<i16>::default();
         while walk.step() {
             for event in &walk.events {
+                if let Event::Counted { piles, .. } = *event {
+                    let seats = walk.game.seats();
+                    let dealt = if walk.game.rules().batch == 6 { 6 * seats.count() + 4 } else { 40 };
+                    let sum: usize = seats.sides_iter().map(|side| usize::from(piles[side])).sum();
+                    assert_eq!(sum, dealt, "all that was to be dealt is counted (C4, I10)");
+                }
                 let Event::Scored(entry) = *event else { continue };
                 assert_eq!(entry.deal, walk.game.deal_number());
                 assert!((1..=walk.before.batch_number()).contains(&entry.batch), "{entry:?}");

@@ -2,8 +2,8 @@ use bevy::math::Vec2Swizzles;
 
 use super::*;
 
-/// 16:9, 16:10, 4:3, 21:9, 32:9, the smallest window, 5:4, 3:2 and a 4K screen.
-const WINDOWS: [(f32, f32); 10] = [
+/// 16:9, 16:10, 4:3, 21:9, 32:9, the smallest window, 5:4, 3:2, a 4K screen and a laptop's.
+const WINDOWS: [(f32, f32); 11] = [
     (1920.0, 1080.0),
     (1280.0, 720.0),
     (1920.0, 1200.0),
@@ -14,6 +14,7 @@ const WINDOWS: [(f32, f32); 10] = [
     (1280.0, 1024.0),
     (1620.0, 1080.0),
     (3840.0, 2160.0),
+    (1366.0, 768.0),
 ];
 
 /// A named shape that nothing else may cover.
