@@ -33,11 +33,14 @@ pub(super) fn start(width: u32, height: u32) -> App {
     app.finish();
     app.cleanup();
     app.update();
-    if !looking() {
-        let mut camera = app.world_mut().query_filtered::<&mut Camera, With<CanvasCamera>>();
-        camera.iter_mut(app.world_mut()).for_each(|mut camera| camera.is_active = false);
-    }
+    draw(&mut app, looking());
     app
+}
+
+/// Draws the frames from here on, or only lays them out.
+fn draw(app: &mut App, on: bool) {
+    let mut camera = app.world_mut().query_filtered::<&mut Camera, With<CanvasCamera>>();
+    camera.iter_mut(app.world_mut()).for_each(|mut camera| camera.is_active = on);
 }
 
 /// Pictures are wanted; else nothing is drawn at all, only laid out.
@@ -288,9 +291,13 @@ fn stage(width: u32, height: u32) -> Stage {
 
 /// Lets a screen come to rest and compares it.
 fn picture(stage: &mut Stage, name: &str, width: u32, height: u32) -> Option<String> {
+    // Nothing is drawn until the pictures of the screen have come from their files.
+    draw(stage.app(), false);
     for _ in 0..20 {
         stage.step(Duration::from_millis(50));
+        std::thread::sleep(Duration::from_millis(5));
     }
+    draw(stage.app(), true);
     match stage.still() {
         Ok(shot) => compare(&format!("screen-{name}-{width}x{height}"), &shot).err(),
         Err(error) => Some(format!("{name}: {error}")),
@@ -307,6 +314,7 @@ fn compare_prompt(width: u32, height: u32) {
     world.write_message(NewMatch { setup, seed: Some(3) });
     world.resource_mut::<Panels>().0.clear();
     world.resource_mut::<NextState<Screen>>().set(Screen::Table);
+    draw(stage.app(), false);
     for _ in 0..2000 {
         stage.step(Duration::from_millis(50));
         // The others think beside the game.
