@@ -6,7 +6,8 @@ mod scrub;
 mod tuner;
 
 use bevy::prelude::*;
-use bevy_egui::{EguiContexts, EguiPlugin, EguiPrimaryContextPass, egui};
+use bevy_egui::input::WindowToEguiContextMap;
+use bevy_egui::{EguiContext, EguiContexts, EguiPlugin, EguiPrimaryContextPass, egui};
 
 use crate::config::Config;
 use crate::motion::{Part, Show};
@@ -32,12 +33,21 @@ pub(super) fn plugin(app: &mut App) {
     app.add_plugins(EguiPlugin::default())
         .init_resource::<Lab>()
         .add_systems(Update, toggle.in_set(crate::Phase::Input))
+        .add_systems(Update, let_rest.run_if(resource_changed::<WindowToEguiContextMap>))
         .add_systems(Update, scrub::show.in_set(Part::Touch).run_if(open))
         .add_systems(EguiPrimaryContextPass, panels.run_if(open));
 }
 
 fn open(lab: Res<Lab>) -> bool {
     lab.open
+}
+
+/// The toolkit of the panels wakes the game for another frame after every one, also while there is nothing to
+/// show. It is told not to whenever it has entered a window: an open lab asks for its frames itself.
+fn let_rest(mut contexts: Query<&mut EguiContext>) {
+    for mut context in &mut contexts {
+        context.get_mut().set_request_repaint_callback(|_| {});
+    }
 }
 
 fn toggle(keys: Res<ButtonInput<KeyCode>>, mut lab: ResMut<Lab>) {
