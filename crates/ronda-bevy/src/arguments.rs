@@ -75,9 +75,9 @@ pub(crate) struct Show {
     /// How many sit at the table: 2, 3 or 4.
     #[arg(long, default_value = "4", value_parser = seats)]
     seats: Seats,
-    /// The rule book, such as classic or classic+target=25.
-    #[arg(long, default_value = "classic", value_parser = rules)]
-    rules: String,
+    /// The rule book, such as classic+target=25 [default: classic; marocaine with --moment reveal].
+    #[arg(long, value_parser = rules)]
+    rules: Option<String>,
     /// Who plays: novice, cafe, maestro or maalem [default: maestro; cafe with --moment].
     #[arg(long)]
     level: Option<Level>,
@@ -101,9 +101,10 @@ pub(crate) struct Show {
 impl Show {
     /// The demo that is asked for.
     pub(crate) fn demo(&self) -> Demo {
+        let usual = self.moment.map_or("classic", Moment::rules);
         Demo {
             seats: self.seats,
-            rules: self.rules.clone(),
+            rules: self.rules.clone().unwrap_or_else(|| usual.to_owned()),
             level: self.level,
             seed: self.seed,
             deals: self.deals.map(usize::from),

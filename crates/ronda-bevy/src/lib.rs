@@ -64,8 +64,8 @@ pub fn build_app(config: Config) -> App {
         table::plugin,
         motion::plugin,
         input::plugin,
-        reel::plugin,
         screens::plugin,
+        reel::plugin,
         capture::plugin,
         lab::plugin,
     ));

@@ -40,8 +40,6 @@ pub(crate) use writer::FilmWriter;
 
 /// Frames after which it is not worth waiting any more.
 const PATIENCE: usize = 600;
-/// How many frames may be on their way from the graphics driver.
-const FLYING: usize = 2;
 /// Pictures after which one that still changes never comes to rest.
 const RESTLESS: usize = 12;
 
@@ -103,17 +101,9 @@ impl Stage {
 
     /// Draws one frame after so much time.
     pub fn step(&mut self, time: Duration) {
-        self.update(time);
-        self.wait();
-    }
-
-    fn update(&mut self, time: Duration) {
         self.app.insert_resource(TimeUpdateStrategy::ManualDuration(time));
         self.app.update();
-    }
-
-    /// Waits until everything is drawn.
-    fn wait(&self) {
+        // Software drivers keep the memory of every frame that was in flight at a time.
         if let Some(device) = self.app.world().get_resource::<RenderDevice>() {
             // If the device is lost, the error handler says so in the next frame.
             _ = device.wgpu_device().poll(PollType::Wait { submission_index: None, timeout: None });
@@ -182,16 +172,13 @@ impl Stage {
         for frame in 0..frames {
             let time = arrange(self.app.world_mut(), frame);
             self.request()?;
-            self.update(time);
+            self.step(time);
             if !self.is_settled() {
                 // Something was seen for the first time and is not loaded yet: once more.
                 self.forget()?;
                 self.settle()?;
                 self.request()?;
-                self.update(Duration::ZERO);
-            }
-            if self.requested - self.taken > FLYING {
-                self.wait();
+                self.step(Duration::ZERO);
             }
             while let Some(shot) = self.take() {
                 if !show(shown, shot)? {
@@ -201,7 +188,6 @@ impl Stage {
             }
         }
         for _ in 0..PATIENCE {
-            self.wait();
             while let Some(shot) = self.take() {
                 if !show(shown, shot)? {
                     return Ok(());
@@ -211,7 +197,7 @@ impl Stage {
             if shown == frames {
                 return Ok(());
             }
-            self.update(Duration::ZERO);
+            self.step(Duration::ZERO);
         }
         Err(CaptureError::Late.into())
     }

@@ -9,7 +9,7 @@ const BITS: u32 = 5;
 /// Bits of a channel for which the nearest colour is remembered.
 const FINE: u32 = 6;
 /// How far a channel is pushed by the pattern, either way.
-const PUSH: i32 = 7;
+const PUSH: i32 = 4;
 /// How often the colours are moved into the middle of what they stand for.
 const ROUNDS: usize = 4;
 /// What the eye makes of a difference in red, green and blue.

@@ -11,6 +11,8 @@ use std::sync::{Mutex, PoisonError};
 use std::thread;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
+use bevy::input::ButtonState;
+use bevy::input::keyboard::KeyboardInput;
 use bevy::prelude::*;
 use bevy::render::view::screenshot::{Screenshot, ScreenshotCaptured};
 use bevy::window::PrimaryWindow;
@@ -80,7 +82,8 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 fn press(
-    keys: Res<ButtonInput<KeyCode>>,
+    mut keys: MessageReader<KeyboardInput>,
+    mut shift: Local<bool>,
     config: Res<Config>,
     time: Res<Time<Real>>,
     mut snaps: ResMut<Snaps>,
@@ -89,11 +92,19 @@ fn press(
     mut notices: MessageWriter<PathNotice>,
     mut cues: MessageWriter<Cue>,
 ) {
-    if !keys.just_pressed(KeyCode::F12) {
-        return;
+    // Key by key: where frames are slow, Shift may be down and up again within one.
+    let mut asked = None;
+    for key in keys.read() {
+        let down = key.state == ButtonState::Pressed;
+        match key.key_code {
+            KeyCode::ShiftLeft | KeyCode::ShiftRight => *shift = down,
+            KeyCode::F12 if down && !key.repeat => asked = Some(*shift),
+            _ => {}
+        }
     }
+    let Some(film) = asked else { return };
     cues.write(Cue::new("ui_press"));
-    if !keys.any_pressed([KeyCode::ShiftLeft, KeyCode::ShiftRight]) {
+    if !film {
         let sender = snaps.sender.clone();
         snaps.out += 1;
         commands.spawn(Screenshot::primary_window()).observe(move |captured: On<ScreenshotCaptured>| {

@@ -221,3 +221,105 @@ fn play(
         screen.set(Screen::Title);
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use bevy::input::InputPlugin;
+    use bevy::input::keyboard::{Key, NativeKey};
+    use bevy::state::app::StatesPlugin;
+    use bevy::time::TimeUpdateStrategy;
+
+    use super::*;
+
+    /// A title on which time passes second by second.
+    fn title() -> App {
+        let mut app = App::new();
+        app.add_plugins((MinimalPlugins, StatesPlugin, InputPlugin))
+            .insert_resource(Config::default())
+            .insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_secs(1)))
+            .init_resource::<Moving>()
+            .init_state::<Screen>()
+            .init_state::<Panel>()
+            .add_plugins(plugin);
+        app.world_mut().resource_mut::<Attract>().demo.level = Some(Level::Novice);
+        app.update();
+        app
+    }
+
+    fn press(app: &mut App, key_code: KeyCode) {
+        let key = KeyboardInput {
+            key_code,
+            logical_key: Key::Unidentified(NativeKey::Unidentified),
+            state: ButtonState::Pressed,
+            text: None,
+            repeat: false,
+            window: Entity::PLACEHOLDER,
+        };
+        app.world_mut().write_message(key);
+        app.update();
+        app.update();
+    }
+
+    fn screen(app: &App) -> Screen {
+        *app.world().resource::<State<Screen>>().get()
+    }
+
+    fn wait_for_the_demo(app: &mut App) {
+        for _ in 0..2000 {
+            app.update();
+            if screen(app) == Screen::Reel && app.world().contains_resource::<Reel>() {
+                return;
+            }
+            std::thread::sleep(Duration::from_millis(10));
+        }
+    }
+
+    #[test]
+    fn after_a_minute_of_rest_a_demo_plays_until_a_key_is_pressed() {
+        let mut app = title();
+        for _ in 0..40 {
+            app.update();
+        }
+        press(&mut app, KeyCode::ArrowDown);
+        for _ in 0..50 {
+            app.update();
+        }
+        assert!(!app.world().resource::<Attract>().wanted, "somebody was there less than a minute ago");
+        wait_for_the_demo(&mut app);
+        assert_eq!(screen(&app), Screen::Reel);
+        assert!(app.world().resource::<Reel>().leaning);
+        press(&mut app, KeyCode::F12);
+        assert_eq!(screen(&app), Screen::Reel, "a picture of the demo does not end it");
+        press(&mut app, KeyCode::Space);
+        assert_eq!(screen(&app), Screen::Title);
+        assert!(!app.world().contains_resource::<Reel>());
+        for _ in 0..50 {
+            app.update();
+        }
+        assert_eq!(screen(&app), Screen::Title);
+    }
+
+    #[test]
+    fn the_next_deals_are_on_film_before_they_are_shown() {
+        let mut app = title();
+        app.world_mut().resource_mut::<Attract>().wanted = true;
+        wait_for_the_demo(&mut app);
+        for _ in 0..3 {
+            let end = app.world().resource::<Reel>().length() - 1000.0;
+            app.world_mut().resource_mut::<Reel>().wind(end);
+            let deals = app.world().resource::<Reel>().deals();
+            for _ in 0..2000 {
+                app.update();
+                // A match that is over gives way to another.
+                let more = app.world().get_resource::<Reel>().is_none_or(|reel| reel.deals() != deals);
+                if more {
+                    break;
+                }
+                std::thread::sleep(Duration::from_millis(5));
+            }
+            wait_for_the_demo(&mut app);
+            let reel = app.world().get_resource::<Reel>();
+            assert!(reel.is_some_and(|reel| reel.deals() != deals || reel.at() < 1000.0));
+        }
+    }
+}

@@ -276,12 +276,6 @@ impl Reel {
     fn find(&self, moment: Moment) -> Option<(usize, usize)> {
         moment.find(&self.script)
     }
-
-    /// How many steps of motion are planned: how much the reel holds.
-    #[cfg(test)]
-    fn steps(&self) -> usize {
-        self.films.iter().map(|film| film.timeline().steps().count()).sum()
-    }
 }
 
 /// Adds the reel's systems.

@@ -349,3 +349,52 @@ fn follow(
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use ronda_ai::Level;
+
+    use super::*;
+    use crate::reel::{Demo, ReelError};
+
+    fn reel() -> Result<Reel, ReelError> {
+        let demo = Demo { level: Some(Level::Novice), deals: Some(2), ..Demo::default() };
+        demo.reel().map(|(reel, _)| reel)
+    }
+
+    #[test]
+    fn hands_are_opened_in_turn_and_then_all() -> Result<(), ReelError> {
+        let mut reel = reel()?;
+        let mut seen = vec![reel.eyes()];
+        for _ in 0..5 {
+            obey(Ask::Hands, &mut reel);
+            seen.push(reel.eyes());
+        }
+        let seats: Vec<Eyes> = reel.table.seats.iter().map(Eyes::Seat).collect();
+        assert_eq!(seen[..4], seats[..]);
+        assert_eq!(seen[4..], [Eyes::All, seats[0]]);
+        Ok(())
+    }
+
+    #[test]
+    fn it_is_wound_and_played_again_from_its_end() -> Result<(), ReelError> {
+        let mut reel = reel()?;
+        obey(Ask::Play, &mut reel);
+        assert!(!reel.playing);
+        obey(Ask::DealOn, &mut reel);
+        obey(Ask::On, &mut reel);
+        assert_eq!((reel.deal(), reel.act()), (1, 1));
+        obey(Ask::End, &mut reel);
+        assert!(reel.is_over());
+        obey(Ask::Play, &mut reel);
+        assert!(reel.playing && reel.at() == 0.0);
+        let speeds: Vec<f64> = (0..4)
+            .map(|_| {
+                obey(Ask::Faster, &mut reel);
+                reel.speed
+            })
+            .collect();
+        assert_eq!(speeds, [2.0, 4.0, 0.5, 1.0]);
+        Ok(())
+    }
+}
