@@ -160,6 +160,9 @@ fn exploit(args: &ExploitArgs, out: &mut impl Write) -> Result<(), Box<dyn std::
             "{}, {} batches: a best answer wins {mean:.5} points a batch, {max:.5} at most",
             found.level, found.states
         )?;
+        for (left, worst) in found.max_by_batches_left.iter().rev() {
+            writeln!(out, "  {left} batches left: {worst:.5} at most")?;
+        }
     }
     Ok(())
 }
