@@ -10,7 +10,7 @@ use crate::search::cfr::{SAYINGS, Solved, can_solve};
 use crate::search::sampling::{Maestro, forced};
 
 /// How many sweeps a batch is solved with.
-const SWEEPS: u32 = 70;
+const SWEEPS: u32 = 60;
 /// Points of the target within which a batch may end the match: there points are not what counts.
 const IN_SIGHT: i16 = 10;
 
@@ -42,7 +42,7 @@ impl Maalem {
     pub fn new(seed: u64) -> Self {
         Self {
             rng: ChaCha8Rng::seed_from_u64(seed),
-            sampler: Maestro::with_worlds(seed, 160),
+            sampler: Maestro::reading(seed, 160),
             honest: false,
             batch: None,
         }
@@ -87,6 +87,9 @@ impl Maalem {
         let (deal, number) = (view.deal_number(), view.batch_number());
         if self.batch.as_ref().is_none_or(|batch| (batch.deal, batch.number) != (deal, number)) {
             let solved = solve(view, &mut self.rng, self.honest, budget);
+            if budget.start(0).cancelled() {
+                return None;
+            }
             self.batch = Some(Running { deal, number, solved: solved.map(Box::new), path: Some(Vec::new()) });
         }
         let running = self.batch.as_mut()?;
@@ -178,6 +181,6 @@ fn draw(likely: &[f32], luck: f32) -> usize {
 }
 
 /// Solves the batch of a view, for measurements.
-pub(crate) fn solved(view: &View, seed: u64, sweeps: u32) -> Option<Solved> {
-    solve(view, &mut ChaCha8Rng::seed_from_u64(seed), false, &Budget::iterations(sweeps))
+pub(crate) fn solved(view: &View, seed: u64, honest: bool, sweeps: u32) -> Option<Solved> {
+    solve(view, &mut ChaCha8Rng::seed_from_u64(seed), honest, &Budget::iterations(sweeps))
 }

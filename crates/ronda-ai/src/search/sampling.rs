@@ -10,6 +10,7 @@ use crate::belief;
 use crate::greedy::challenge_asked;
 use crate::heuristic::unit;
 use crate::search::exact::{Batch, one_of_each};
+use crate::search::reading::Reading;
 use crate::search::value::Utility;
 
 /// Up to so many worlds are all looked at; of more some are drawn.
@@ -24,18 +25,27 @@ const MARGIN: f32 = 0.25;
 pub struct Maestro {
     rng: ChaCha8Rng,
     worlds: u32,
+    /// Of who reads hands from plays.
+    reading: Option<Reading>,
+    /// What is maximised, where it is not what the view says.
+    always: Option<Utility>,
 }
 
 impl Maestro {
     /// A player of its own luck.
     #[must_use]
     pub fn new(seed: u64) -> Self {
-        Self::with_worlds(seed, 64)
+        Self { rng: ChaCha8Rng::seed_from_u64(seed), worlds: 64, reading: None, always: None }
     }
 
-    /// The same, which draws so many worlds where it cannot look at all.
-    pub(crate) fn with_worlds(seed: u64, worlds: u32) -> Self {
-        Self { rng: ChaCha8Rng::seed_from_u64(seed), worlds }
+    /// The same, which plays for points where the match is what counts: to measure what that is worth.
+    pub(crate) fn counting_points(seed: u64) -> Self {
+        Self { always: Some(Utility::Points), ..Self::new(seed) }
+    }
+
+    /// The same, which draws so many worlds where it cannot look at all, and reads hands from plays.
+    pub(crate) fn reading(seed: u64, worlds: u32) -> Self {
+        Self { worlds, reading: Some(Reading::default()), ..Self::new(seed) }
     }
 }
 
@@ -44,12 +54,19 @@ impl Agent for Maestro {
         if !is_asked(view) {
             return None;
         }
+        if let Some(reading) = &mut self.reading {
+            reading.update(view);
+        }
         if let Some(answer) = forced(view) {
             return Some(answer);
         }
         let clock = budget.start(self.worlds);
-        let worlds = worlds(view, &mut self.rng, &clock);
-        best(&judge(view, &worlds, &clock))
+        let mut worlds = worlds(view, &mut self.rng, &clock);
+        if let Some(reading) = &self.reading {
+            worlds.iter_mut().for_each(|(world, weight)| *weight *= reading.of_plays(world));
+        }
+        let utility = self.always.unwrap_or_else(|| Utility::of(view));
+        best(&judge(view, utility, &worlds, &clock))
     }
 }
 
@@ -115,7 +132,12 @@ fn hidden_hands(view: &View) -> usize {
 }
 
 /// What each candidate is worth on average; as many worlds as the clock allows, one at least.
-pub(crate) fn judge(view: &View, worlds: &[(State, f32)], clock: &Clock<'_>) -> Vec<(Act, f32)> {
+pub(crate) fn judge(
+    view: &View,
+    utility: Utility,
+    worlds: &[(State, f32)],
+    clock: &Clock<'_>,
+) -> Vec<(Act, f32)> {
     let rules = view.rules();
     let own = view.seats().side(view.seat()).index();
     let mut acts: Vec<(Act, f32)> = candidates(view).into_iter().map(|act| (act, 0.0)).collect();
@@ -124,7 +146,7 @@ pub(crate) fn judge(view: &View, worlds: &[(State, f32)], clock: &Clock<'_>) -> 
         if done > 0 && (clock.cancelled() || clock.late()) {
             break;
         }
-        let batch = Batch::of(rules, Utility::of(view), state);
+        let batch = Batch::of(rules, utility, state);
         total += weight;
         for (act, sum) in &mut acts {
             let worth = batch.after(state, view.seat(), *act).and_then(|each| each.get(own).copied());
@@ -156,5 +178,5 @@ pub(crate) fn with_open_hands(view: &View, truth: &State) -> Option<Act> {
         return Some(claim);
     }
     let budget = Budget::default();
-    best(&judge(view, &[(*truth, 1.0)], &budget.start(1)))
+    best(&judge(view, Utility::of(view), &[(*truth, 1.0)], &budget.start(1)))
 }

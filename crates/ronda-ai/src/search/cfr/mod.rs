@@ -14,6 +14,8 @@
 mod decisions;
 mod fill;
 mod hands;
+#[cfg(test)]
+mod plain;
 
 use ronda_rules::{AnnounceWhen, Call, CardSet, Rank, Rules, Seats, Shown, State};
 
@@ -85,7 +87,8 @@ impl Solved {
         while clock.go_on(solved.sweeps) {
             solved.learn();
         }
-        if solved.sweeps == 0 {
+        // What was cut short is no solution.
+        if solved.sweeps == 0 || clock.cancelled() {
             return None;
         }
         solved.settle_on_average();
@@ -396,6 +399,31 @@ impl Solved {
         [dealer_best + value, elder_best - value]
     }
 
+    /// What elder gets where it plays as this solution says and the dealer as another one does, of the same
+    /// batch.
+    pub(crate) fn against(&self, dealer: &Self) -> f32 {
+        let mut both = self.clone();
+        both.say[1].clone_from(&dealer.say[1]);
+        both.first[1].clone_from(&dealer.first[1]);
+        both.second[1].clone_from(&dealer.second[1]);
+        both.sweep_elder(Sweep::Play)
+    }
+
+    /// The same solution, but that every hand says the same, where it may.
+    #[must_use]
+    pub(crate) fn always_saying(&self, saying: usize) -> Self {
+        let mut stubborn = self.clone();
+        let n = self.places();
+        for firsts in &mut stubborn.say {
+            for (at, now) in firsts.now.iter_mut().enumerate() {
+                if self.may_say.get(at % n).is_some_and(|may| may.get(saying).is_some_and(|&may| may)) {
+                    *now = std::array::from_fn(|other| f32::from(u8::from(other == saying)));
+                }
+            }
+        }
+        stubborn
+    }
+
     /// How likely a hand says each of [`SAYINGS`]. `dealer` tells which of the seats; `heard` is what elder
     /// said, and `first` the rank that elder played, as far as the dealer knows them.
     pub(crate) fn sayings(&self, dealer: bool, hand: [usize; 3], heard: usize, first: usize) -> [f32; 3] {
@@ -501,7 +529,7 @@ fn long_dot(a: &[f32], b: &[f32]) -> f32 {
 mod tests {
     use rand::{Rng, SeedableRng};
     use rand_chacha::ChaCha8Rng;
-    use ronda_rules::{Act, Action, BySeat, Card, Match, Pack, Seat};
+    use ronda_rules::{Act, Action, BySeat, Card, Match, Pack, RankSet, Seat};
 
     use super::fill::{quiet, silent};
     use super::*;
@@ -582,6 +610,23 @@ mod tests {
                 (against_elder + against_dealer) / 2.0 < 0.005,
                 "{short}: {against_elder} {against_dealer}"
             );
+        }
+    }
+
+    /// On a pack of three ranks the whole batch is small enough for the plainest solver there is.
+    #[test]
+    fn a_plain_solver_on_a_reduced_pack_comes_to_the_same_value() {
+        for (short, batch, seed) in [("classic", 3, 8), ("classic+missed=auto", 4, 2), ("marocaine", 3, 8)] {
+            let (rules, start, pool) = start(short, batch, seed);
+            let ranks = Rank::ALL.into_iter().filter(|&rank| pool.count(rank) >= 3).take(3);
+            let pool = ranks.fold(CardSet::EMPTY, |few, rank| few.union(pool.of_ranks(RankSet::only(rank))));
+            let mut ours =
+                Solved::new(&rules, &start, pool, false, &Budget::iterations(300).start(1)).unwrap();
+            let [elder, dealer] = ours.exploitability();
+            assert!(elder + dealer < 0.002, "{short}: {elder} {dealer}");
+            let theirs = plain::value(&rules, &start, pool, 3_000);
+            let value = f64::from(ours.sweep_elder(Sweep::Play));
+            assert!((theirs - value).abs() < 0.005, "{short}: {theirs} {value}");
         }
     }
 }
