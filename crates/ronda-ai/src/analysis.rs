@@ -10,6 +10,7 @@ use ronda_rules::{
 use serde::Serialize;
 
 use crate::agent::{Budget, is_asked};
+use crate::belief::Hearing;
 use crate::search::value::{Utility, chance};
 use crate::search::{candidates, judge, worlds};
 
@@ -78,7 +79,7 @@ pub fn analyse(view: &View, seed: u64) -> Vec<Judged> {
     let mut rng = ChaCha8Rng::seed_from_u64(seed);
     let budget = Budget::default();
     let clock = budget.start(WORLDS);
-    let worlds = worlds(view, &mut rng, &clock);
+    let worlds = worlds(view, &mut rng, &clock, Hearing::Silence);
     let utility = Utility::of(view);
     let wins: Vec<Option<f32>> = if utility == Utility::Match {
         let sides = view.seats().sides();

@@ -11,6 +11,8 @@ use crate::search::sampling::{Maestro, forced};
 
 /// How many sweeps a batch is solved with.
 const SWEEPS: u32 = 60;
+/// How many worlds it looks into elsewhere.
+const WORLDS: u32 = 320;
 /// Points of the target within which a batch may end the match: there points are not what counts.
 const IN_SIGHT: i16 = 10;
 
@@ -42,7 +44,7 @@ impl Maalem {
     pub fn new(seed: u64) -> Self {
         Self {
             rng: ChaCha8Rng::seed_from_u64(seed),
-            sampler: Maestro::reading(seed, 160),
+            sampler: Maestro::reading(seed, WORLDS),
             honest: false,
             batch: None,
         }

@@ -6,7 +6,7 @@ use rand_chacha::ChaCha8Rng;
 use ronda_rules::{Act, State, View};
 
 use crate::agent::{Agent, Budget, Clock, is_asked, proved_claim};
-use crate::belief;
+use crate::belief::{self, Hearing};
 use crate::greedy::challenge_asked;
 use crate::heuristic::unit;
 use crate::search::exact::{Batch, one_of_each};
@@ -15,6 +15,8 @@ use crate::search::value::Utility;
 
 /// Up to so many worlds are all looked at; of more some are drawn.
 const ALL: usize = 260;
+/// How many are drawn.
+const WORLDS: u32 = 24;
 /// What a challenge on one's own turn must promise over the best other act: a wrong one loses the match.
 const MARGIN: f32 = 0.25;
 
@@ -35,7 +37,7 @@ impl Maestro {
     /// A player of its own luck.
     #[must_use]
     pub fn new(seed: u64) -> Self {
-        Self { rng: ChaCha8Rng::seed_from_u64(seed), worlds: 64, reading: None, always: None }
+        Self { rng: ChaCha8Rng::seed_from_u64(seed), worlds: WORLDS, reading: None, always: None }
     }
 
     /// The same, which plays for points where the match is what counts: to measure what that is worth.
@@ -61,7 +63,8 @@ impl Agent for Maestro {
             return Some(answer);
         }
         let clock = budget.start(self.worlds);
-        let mut worlds = worlds(view, &mut self.rng, &clock);
+        let hearing = if self.reading.is_some() { Hearing::Silence } else { Hearing::Calls };
+        let mut worlds = worlds(view, &mut self.rng, &clock, hearing);
         if let Some(reading) = &self.reading {
             worlds.iter_mut().for_each(|(world, weight)| *weight *= reading.of_plays(world));
         }
@@ -99,14 +102,19 @@ pub(crate) fn candidates(view: &View) -> Vec<Act> {
 }
 
 /// Worlds with their weights.
-pub(crate) fn worlds(view: &View, rng: &mut ChaCha8Rng, clock: &Clock<'_>) -> Vec<(State, f32)> {
+pub(crate) fn worlds(
+    view: &View,
+    rng: &mut ChaCha8Rng,
+    clock: &Clock<'_>,
+    hearing: Hearing,
+) -> Vec<(State, f32)> {
     if hidden_hands(view) == 1 || view.unseen().len() <= 6 {
         let mut all: Vec<(State, f32)> = view
             .worlds()
             .take(ALL + 1)
             .map(|world| {
                 let state = *world.game.state();
-                (state, world.weight as f32 * belief::of_calls(view, &state))
+                (state, world.weight as f32 * belief::of_calls(view, &state, hearing))
             })
             .collect();
         if all.len() <= ALL {
@@ -120,7 +128,7 @@ pub(crate) fn worlds(view: &View, rng: &mut ChaCha8Rng, clock: &Clock<'_>) -> Ve
     while clock.go_on(drawn.len() as u32) || drawn.is_empty() {
         let state = *view.sample(rng).state();
         tries += 1;
-        if unit(rng) < belief::of_calls(view, &state) || tries > 40 * clock.most().max(8) {
+        if unit(rng) < belief::of_calls(view, &state, hearing) || tries > 40 * clock.most().max(8) {
             drawn.push((state, 1.0));
         }
     }

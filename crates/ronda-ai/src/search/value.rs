@@ -82,6 +82,8 @@ impl Utility {
 const MATCH: f32 = 40.0;
 /// What it is worth where it is all that counts: near the target about a point a point.
 const WHOLE: f32 = 25.0;
+/// What it is worth there to win one play sooner.
+const SOON: f32 = 0.02;
 
 /// What a position is worth to each side; at two sides the second gets what the first loses.
 pub(crate) fn utilities(rules: &Rules, utility: Utility, state: &State) -> [f32; 3] {
@@ -103,6 +105,17 @@ pub(crate) fn utilities(rules: &Rules, utility: Utility, state: &State) -> [f32;
             let even = 1.0 / seats.sides() as f32;
             for (slot, chance) in each.iter_mut().zip(equity::chances(rules, state)).take(seats.sides()) {
                 *slot = (chance - even) * WHOLE;
+            }
+            // What is lost anyhow is lost as late as can be: not everybody sees it.
+            if let Some(Outcome::Won(winner)) = state.outcome() {
+                let plays: usize = seats.iter().map(|seat| state.played(seat).len()).sum();
+                let late = plays as f32 * SOON;
+                for side in seats.sides_iter() {
+                    let share = if side == winner { -late } else { late / (seats.sides() - 1) as f32 };
+                    if let Some(slot) = each.get_mut(side.index()) {
+                        *slot += share;
+                    }
+                }
             }
         }
     }
