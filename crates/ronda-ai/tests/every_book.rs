@@ -130,13 +130,15 @@ fn whole_matches_come_to_an_end() {
 fn surely_loses(worlds: &[Match], seat: Seat, act: Act) -> bool {
     worlds.iter().all(|world| {
         let mut after = *world;
-        after.act(Action::new(seat, act), &mut ()).unwrap();
+        if after.act(Action::new(seat, act), &mut ()).is_err() {
+            return false;
+        }
         let Some((next, Question::Play)) = after.asked() else { return false };
         after.seats().side(next) != after.seats().side(seat)
             && after.legal(next).plays().iter().any(|card| {
                 let mut reply = after;
-                reply.act(Action::new(next, Act::Play(card)), &mut ()).unwrap();
-                reply.outcome() == Some(Outcome::Won(after.seats().side(next)))
+                reply.act(Action::new(next, Act::Play(card)), &mut ()).is_ok()
+                    && reply.outcome() == Some(Outcome::Won(after.seats().side(next)))
             })
     })
 }

@@ -206,6 +206,9 @@ fn analyse(file: &Path, from: f32, out: &mut impl Write) -> Result<(), Box<dyn s
                 "deal {deal}, batch {batch}: {action} cost {:.2}; best {}",
                 mark.cost, mark.best.act
             )?;
+            if let Some(win) = mark.best.win {
+                writeln!(out, "    which wins the match in {:.0} of 100", win * 100.0)?;
+            }
             for why in &mark.best.reasons {
                 writeln!(out, "    {}", tell(*why))?;
             }
