@@ -19,7 +19,7 @@ const IN_SIGHT: i16 = 10;
 /// At two seats it solves the batch as a game of hidden hands, announcements included, and plays its share of
 /// each play, bluff and silence in the long run, so that nobody who knows it does better than the solution
 /// allows. At three and four seats, in the last batch and near the target it looks into more worlds than the
-/// maestro, each as likely as what was announced and left unsaid makes it.
+/// maestro, each as likely as what was announced, left unsaid and played makes it.
 #[derive(Debug)]
 pub struct Maalem {
     rng: ChaCha8Rng,

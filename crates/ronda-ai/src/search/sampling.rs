@@ -20,9 +20,10 @@ const WORLDS: u32 = 24;
 /// What a challenge on one's own turn must promise over the best other act: a wrong one loses the match.
 const MARGIN: f32 = 0.25;
 
-/// Counts every card. It looks at the hands that the others may hold — all of them where they are few —
-/// plays the batch to its end in each with all hands open, and takes what is best on average. In the last
-/// batch at two seats this is exact. It announces what pays, and challenges when that clearly does.
+/// Counts every card. It looks at the hands that the others may hold — all of them where they are few, else a
+/// couple of dozen — plays the batch to its end in each with all hands open, and takes what is best on average.
+/// In the last batch at two seats this is exact. It believes what is announced, more or less, and thinks
+/// nothing of silence; near the target it plays for the match and not for points. It announces what pays, and challenges when that clearly does.
 #[derive(Debug)]
 pub struct Maestro {
     rng: ChaCha8Rng,
