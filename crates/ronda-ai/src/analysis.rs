@@ -1,5 +1,7 @@
 //! What each act is worth, and why, for people: hints in the game, and marks over a finished record.
 
+use std::cmp::Ordering;
+
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 use ronda_rules::{
@@ -8,6 +10,8 @@ use ronda_rules::{
 use serde::Serialize;
 
 use crate::agent::{Budget, is_asked};
+use crate::belief::Hearing;
+use crate::search::value::{Utility, chance};
 use crate::search::{candidates, judge, worlds};
 
 /// How many worlds are looked at where there are too many for all.
@@ -21,6 +25,8 @@ pub struct Judged {
     /// By how many points the own side may expect to be ahead at the end of the batch, cards counted as
     /// what they will come to.
     pub points: f32,
+    /// How likely the own side wins the match, where the target is so near that this is what counts.
+    pub win: Option<f32>,
     /// The one or two reasons that matter most, in terms of rules.
     pub reasons: Vec<Why>,
 }
@@ -73,12 +79,23 @@ pub fn analyse(view: &View, seed: u64) -> Vec<Judged> {
     let mut rng = ChaCha8Rng::seed_from_u64(seed);
     let budget = Budget::default();
     let clock = budget.start(WORLDS);
-    let worlds = worlds(view, &mut rng, &clock);
-    let mut judged: Vec<Judged> = judge(view, &worlds, &clock)
+    let worlds = worlds(view, &mut rng, &clock, Hearing::Silence);
+    let utility = Utility::of(view);
+    let wins: Vec<Option<f32>> = if utility == Utility::Match {
+        let sides = view.seats().sides();
+        let judged = judge(view, utility, &worlds, &clock);
+        judged.into_iter().map(|(_, worth)| Some(chance(worth, sides))).collect()
+    } else {
+        Vec::new()
+    };
+    let mut judged: Vec<Judged> = judge(view, Utility::Points, &worlds, &clock)
         .into_iter()
-        .map(|(act, points)| Judged { act, points, reasons: reasons(view, act, &worlds) })
+        .zip(wins.into_iter().chain(std::iter::repeat(None)))
+        .map(|((act, points), win)| Judged { act, points, win, reasons: reasons(view, act, &worlds) })
         .collect();
-    judged.sort_by(|a, b| b.points.total_cmp(&a.points));
+    judged.sort_by(|a, b| {
+        b.win.partial_cmp(&a.win).unwrap_or(Ordering::Equal).then(b.points.total_cmp(&a.points))
+    });
     judged
 }
 
@@ -217,7 +234,7 @@ fn mark(view: &View, action: Action, seed: u64) -> Option<Mark> {
         deal: view.deal_number(),
         batch: view.batch_number(),
         action,
-        cost: best.points - done,
+        cost: (best.points - done).max(0.0),
         best,
     })
 }

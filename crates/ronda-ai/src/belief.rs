@@ -9,16 +9,25 @@ const HIDE: f32 = 0.04;
 /// The same where it costs nothing.
 const HIDE_FREELY: f32 = 0.1;
 
+/// What a player makes of what was said.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Hearing {
+    /// It hears what is announced, and thinks nothing of silence.
+    Calls,
+    /// It hears silence too.
+    Silence,
+}
+
 /// How likely what the seats said of this batch is in a world, as a factor from 0 to 1.
-pub(crate) fn of_calls(view: &View, world: &State) -> f32 {
+pub(crate) fn of_calls(view: &View, world: &State, hearing: Hearing) -> f32 {
     view.seats()
         .iter()
         .filter(|&seat| seat != view.seat() && has_spoken(view, seat))
-        .map(|seat| of_call(view, world, seat))
+        .map(|seat| of_call(view, world, seat, hearing))
         .product()
 }
 
-fn of_call(view: &View, world: &State, seat: Seat) -> f32 {
+fn of_call(view: &View, world: &State, seat: Seat, hearing: Hearing) -> f32 {
     let rules = view.rules();
     let mut truths = world.true_calls(rules, seat);
     match view.call(seat) {
@@ -31,6 +40,7 @@ fn of_call(view: &View, world: &State, seat: Seat) -> f32 {
                 BLUFF
             }
         }
+        None if hearing == Hearing::Calls => 1.0,
         None => {
             let hide = if rules.missed == Missed::Off { HIDE_FREELY } else { HIDE };
             if truths.next().is_some() { hide } else { 1.0 }
@@ -89,7 +99,7 @@ mod tests {
                     for world in view.worlds() {
                         let state = world.game.state();
                         let weight = world.weight as f64;
-                        let belief = weight * f64::from(of_calls(&view, state));
+                        let belief = weight * f64::from(of_calls(&view, state, Hearing::Silence));
                         all += weight;
                         believed_all += belief;
                         if counts(state) == truth {

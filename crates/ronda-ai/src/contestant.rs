@@ -9,7 +9,7 @@ use crate::agent::{Agent, Budget, is_asked};
 use crate::greedy::Greedy;
 use crate::level::Level;
 use crate::random::Random;
-use crate::search::Maalem;
+use crate::search::{Maalem, Maestro};
 
 /// A player of the arena.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -22,7 +22,7 @@ pub enum Contestant {
     Greedy,
     /// Sees all hands: the ceiling.
     Clairvoyant,
-    /// Maalem, with a habit.
+    /// Maalem, or maestro, with a habit.
     Habit(Habit),
 }
 
@@ -37,9 +37,11 @@ pub enum Habit {
     Challenges,
     /// Never announces.
     Mute,
+    /// Maestro in everything but that it counts points where the match is what counts.
+    Points,
 }
 
-const NAMES: [(&str, Contestant); 11] = [
+const NAMES: [(&str, Contestant); 12] = [
     ("novice", Contestant::Level(Level::Novice)),
     ("cafe", Contestant::Level(Level::Cafe)),
     ("maestro", Contestant::Level(Level::Maestro)),
@@ -47,10 +49,11 @@ const NAMES: [(&str, Contestant); 11] = [
     ("random", Contestant::Random),
     ("greedy", Contestant::Greedy),
     ("clairvoyant", Contestant::Clairvoyant),
-    ("honest", Contestant::Habit(Habit::Honest)),
+    ("maalem-honest", Contestant::Habit(Habit::Honest)),
     ("bluffer", Contestant::Habit(Habit::Bluffs)),
     ("challenger", Contestant::Habit(Habit::Challenges)),
     ("mute", Contestant::Habit(Habit::Mute)),
+    ("maestro-points", Contestant::Habit(Habit::Points)),
 ];
 
 impl Contestant {
@@ -62,6 +65,7 @@ impl Contestant {
             Self::Greedy => Some(Box::new(Greedy)),
             Self::Clairvoyant => None,
             Self::Habit(Habit::Honest) => Some(Box::new(Maalem::honest(seed))),
+            Self::Habit(Habit::Points) => Some(Box::new(Maestro::counting_points(seed))),
             Self::Habit(habit) => Some(Box::new(Habitual { habit, player: Maalem::new(seed) })),
         }
     }

@@ -2,7 +2,7 @@
 
 use rand::{Rng, SeedableRng};
 use rand_chacha::ChaCha8Rng;
-use ronda_rules::{Act, Action, CardSet, Rank, State, View};
+use ronda_rules::{Act, Action, CardSet, Rank, Rules, Seat, State, View};
 
 use crate::agent::{Agent, Budget, is_asked};
 use crate::greedy::{best_play, plain_answer};
@@ -61,7 +61,11 @@ impl Agent for Cafe {
         }
         let remembered = remembered(view);
         let rng = &mut self.0;
-        best_play(view, |after, gain| gain - reply(view, after, remembered) + unit(rng) / 1024.0)
+        let held = f32::from(view.hand_size(view.seats().next(view.seat())));
+        best_play(view, |after, gain| {
+            let reply = expected_reply(view.rules(), after, view.seat(), remembered, held);
+            gain - reply + unit(rng) / 1024.0
+        })
     }
 }
 
@@ -72,16 +76,16 @@ fn remembered(view: &View) -> CardSet {
     CardSet::FULL.without(seen)
 }
 
-/// What the next seat may be expected to take after a play.
-fn reply(view: &View, after: &State, pool: CardSet) -> f32 {
+/// What the seat after `seat` may be expected to take after its play, where it holds so many cards out of a
+/// pool.
+pub(crate) fn expected_reply(rules: &Rules, after: &State, seat: Seat, pool: CardSet, held: f32) -> f32 {
     let Some((next, _)) = after.asked() else { return 0.0 };
-    let seats = view.seats();
-    let held = f32::from(view.hand_size(next));
-    if seats.side(next) == seats.side(view.seat()) || held == 0.0 {
+    let seats = after.seats();
+    if seats.side(next) == seats.side(seat) || held == 0.0 {
         return 0.0;
     }
     let side = seats.side(next);
-    let before = value::points(view.rules(), after, side);
+    let before = value::points(rules, after, side);
     let all = pool.len() as f32;
     let loose = after.loosened(CardSet::FULL);
     let mut threats: Vec<(f32, f32)> = Rank::ALL
@@ -89,8 +93,8 @@ fn reply(view: &View, after: &State, pool: CardSet) -> f32 {
         .filter_map(|rank| {
             let card = CardSet::of_rank(rank).first()?;
             let mut reply = loose;
-            reply.act(view.rules(), Action::new(next, Act::Play(card)), &mut ()).ok()?;
-            let gain = value::points(view.rules(), &reply, side) - before;
+            reply.act(rules, Action::new(next, Act::Play(card)), &mut ()).ok()?;
+            let gain = value::points(rules, &reply, side) - before;
             (gain > 0.0).then(|| (gain, none_of(pool.count(rank) as f32, all, held)))
         })
         .collect();

@@ -28,6 +28,7 @@
 //! | `level` | the four levels by name |
 //! | `random` `greedy` `heuristic` | players that do not look ahead |
 //! | `belief` | how likely a hand is, given what its seat said |
+//! | `equity` | how likely a match is won from a score |
 //! | `analysis` | [`analyse`]: what each act is worth and why; [`marks`] over a record |
 //! | [`arena`] | duplicate deals and matches between two players, with intervals |
 //! | [`exploit`] | what a best answer wins against the solved batch |
@@ -38,6 +39,7 @@ mod analysis;
 pub mod arena;
 mod belief;
 mod contestant;
+mod equity;
 pub mod exploit;
 mod greedy;
 mod heuristic;
@@ -48,6 +50,7 @@ mod search;
 pub use agent::{Agent, Budget, Clock};
 pub use analysis::{Judged, Mark, Why, analyse, marks};
 pub use contestant::{Contestant, Habit, UnknownContestant};
+pub use equity::{Equity, EquityError};
 pub use greedy::Greedy;
 pub use heuristic::{Cafe, Novice};
 pub use level::{Level, UnknownLevel};

@@ -48,6 +48,12 @@ pub(crate) enum Error {
     /// An SVG for which no size is known.
     #[error("{0}: no size is given for it in crates/xtask/src/art/plan.rs")]
     NotPlanned(String),
+    /// Deals that could not be played.
+    #[error(transparent)]
+    Equity(#[from] Box<ronda_ai::EquityError>),
+    /// A table that cannot be written as JSON.
+    #[error("cannot write the table: {0}")]
+    Json(serde_json::Error),
     /// Baked files that their sources do not give.
     #[error("run `cargo xtask bake`: not what their sources give: {}", .0.join(", "))]
     Stale(Vec<String>),

@@ -1,5 +1,5 @@
 //! Chores of this repository: `cargo xtask bake` makes the baked files of `assets/`, `cargo xtask
-//! shots` the pictures of the documents.
+//! shots` the pictures of the documents, `cargo xtask equity` what players know of winning a match.
 
 use std::io::{self, Write};
 use std::process::ExitCode;
@@ -8,6 +8,7 @@ use clap::{Parser, Subcommand};
 
 mod art;
 mod bake;
+mod equity;
 mod error;
 mod lock;
 mod manifest;
@@ -33,12 +34,15 @@ enum Chore {
     Bake(Bake),
     /// Film the pictures of the documents with the game itself.
     Shots(Shots),
+    /// Compute how likely a match is won from a score, for the players near the target.
+    Equity(equity::Compute),
 }
 
 fn main() -> ExitCode {
     let done = match Cli::parse().chore {
         Chore::Bake(bake) => bake.run(),
         Chore::Shots(shots) => shots.run(),
+        Chore::Equity(compute) => compute.run(),
     };
     match done {
         Ok(()) => ExitCode::SUCCESS,

@@ -25,6 +25,8 @@ struct Cli {
 enum Command {
     /// What a best answer wins against a level in the batch game at two seats, exactly.
     Exploit(ExploitArgs),
+    /// What bluffing is worth to maalem in the batch game at two seats, exactly.
+    Bluffs(ExploitArgs),
     /// Marks the decisions of a record with what they cost.
     Analyse {
         /// The record, in RON or JSON.
@@ -50,7 +52,7 @@ struct ExploitArgs {
     #[arg(long, default_value_t = 1)]
     seed: u64,
     /// Sweeps of the solver.
-    #[arg(long, default_value_t = 70)]
+    #[arg(long, default_value_t = 60)]
     budget: u32,
     /// One line of JSON.
     #[arg(long)]
@@ -66,7 +68,7 @@ struct MeetingArgs {
     #[arg(long, default_value = "classic")]
     rules: String,
     /// The player that is measured: novice, cafe, maestro, maalem, random, greedy, clairvoyant,
-    /// or maalem with a habit: honest, bluffer, challenger, mute.
+    /// maalem with a habit (maalem-honest, bluffer, challenger, mute), or maestro with one (maestro-points).
     #[arg(long, default_value = "maestro")]
     a: Contestant,
     /// The player that it is measured against.
@@ -106,6 +108,7 @@ fn main() -> ExitCode {
     let mut out = io::stdout().lock();
     let result = match &cli.command {
         Some(Command::Exploit(args)) => exploit(args, &mut out),
+        Some(Command::Bluffs(args)) => bluffs(args, &mut out),
         Some(Command::Analyse { record, from }) => analyse(record, *from, &mut out),
         None => meet(&cli.meeting, &mut out),
     };
@@ -160,6 +163,30 @@ fn exploit(args: &ExploitArgs, out: &mut impl Write) -> Result<(), Box<dyn std::
             "{}, {} batches: a best answer wins {mean:.5} points a batch, {max:.5} at most",
             found.level, found.states
         )?;
+        for (left, worst) in found.max_by_batches_left.iter().rev() {
+            writeln!(out, "  {left} batches left: {worst:.5} at most")?;
+        }
+    }
+    Ok(())
+}
+
+fn bluffs(args: &ExploitArgs, out: &mut impl Write) -> Result<(), Box<dyn std::error::Error>> {
+    let rules = Rules::from_short(&args.rules)?;
+    let bar = progress((args.states * usize::from(rules.batches(Seats::Two)).saturating_sub(1)) as u32);
+    let found = exploit::of_bluffs(&rules, args.states, args.seed, args.budget, &|done| bar(done as u32))?;
+    for line in &found {
+        if args.json {
+            serde_json::to_writer(&mut *out, line)?;
+            writeln!(out)?;
+        } else {
+            let (points, states) = (line.points_per_batch, line.states);
+            let [low, high] = points.ci95;
+            writeln!(
+                out,
+                "maalem against {}, {states} batches: {:+.4} points a batch  (95 %: {low:+.4} to {high:+.4})",
+                line.other, points.mean
+            )?;
+        }
     }
     Ok(())
 }
@@ -179,6 +206,9 @@ fn analyse(file: &Path, from: f32, out: &mut impl Write) -> Result<(), Box<dyn s
                 "deal {deal}, batch {batch}: {action} cost {:.2}; best {}",
                 mark.cost, mark.best.act
             )?;
+            if let Some(win) = mark.best.win {
+                writeln!(out, "    which wins the match in {:.0} of 100", win * 100.0)?;
+            }
             for why in &mark.best.reasons {
                 writeln!(out, "    {}", tell(*why))?;
             }

@@ -10,14 +10,16 @@ use crate::search::cfr::{SAYINGS, Solved, can_solve};
 use crate::search::sampling::{Maestro, forced};
 
 /// How many sweeps a batch is solved with.
-const SWEEPS: u32 = 70;
+const SWEEPS: u32 = 60;
+/// How many worlds it looks into elsewhere.
+const WORLDS: u32 = 320;
 /// Points of the target within which a batch may end the match: there points are not what counts.
 const IN_SIGHT: i16 = 10;
 
 /// At two seats it solves the batch as a game of hidden hands, announcements included, and plays its share of
 /// each play, bluff and silence in the long run, so that nobody who knows it does better than the solution
 /// allows. At three and four seats, in the last batch and near the target it looks into more worlds than the
-/// maestro, each as likely as what was announced and left unsaid makes it.
+/// maestro, each as likely as what was announced, left unsaid and played makes it.
 #[derive(Debug)]
 pub struct Maalem {
     rng: ChaCha8Rng,
@@ -42,7 +44,7 @@ impl Maalem {
     pub fn new(seed: u64) -> Self {
         Self {
             rng: ChaCha8Rng::seed_from_u64(seed),
-            sampler: Maestro::with_worlds(seed, 160),
+            sampler: Maestro::reading(seed, WORLDS),
             honest: false,
             batch: None,
         }
@@ -87,6 +89,9 @@ impl Maalem {
         let (deal, number) = (view.deal_number(), view.batch_number());
         if self.batch.as_ref().is_none_or(|batch| (batch.deal, batch.number) != (deal, number)) {
             let solved = solve(view, &mut self.rng, self.honest, budget);
+            if budget.start(0).cancelled() {
+                return None;
+            }
             self.batch = Some(Running { deal, number, solved: solved.map(Box::new), path: Some(Vec::new()) });
         }
         let running = self.batch.as_mut()?;
@@ -178,6 +183,6 @@ fn draw(likely: &[f32], luck: f32) -> usize {
 }
 
 /// Solves the batch of a view, for measurements.
-pub(crate) fn solved(view: &View, seed: u64, sweeps: u32) -> Option<Solved> {
-    solve(view, &mut ChaCha8Rng::seed_from_u64(seed), false, &Budget::iterations(sweeps))
+pub(crate) fn solved(view: &View, seed: u64, honest: bool, sweeps: u32) -> Option<Solved> {
+    solve(view, &mut ChaCha8Rng::seed_from_u64(seed), honest, &Budget::iterations(sweeps))
 }

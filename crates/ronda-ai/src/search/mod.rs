@@ -3,6 +3,7 @@
 mod cfr;
 pub(crate) mod exact;
 mod maalem;
+mod reading;
 mod sampling;
 pub(crate) mod value;
 

@@ -2,6 +2,8 @@
 
 use ronda_rules::{Outcome, Rules, Side, State, View};
 
+use crate::equity;
+
 /// What a side is ahead in points, cards in its pile counted as what they will come to (G2). At three
 /// seats it is ahead of the mean of the others.
 pub(crate) fn points(rules: &Rules, state: &State, side: Side) -> f32 {
@@ -49,22 +51,39 @@ fn over(ahead: f32, left: f32) -> f32 {
     spread * (1.0 + (1.7 * ahead / spread).exp()).ln() / 1.7
 }
 
+/// How far a pile is ahead of where it would be if all sides took evenly, in points of G2; never below nothing.
+pub(crate) fn surplus(state: &State, side: Side) -> f32 {
+    if state.needs_deal() || state.outcome().is_some() {
+        return 0.0;
+    }
+    let seats = state.seats();
+    let piles = state.pile_sizes();
+    let gone: f32 = seats.sides_iter().map(|side| f32::from(piles[side])).sum();
+    (f32::from(piles[side]) - gone / seats.sides() as f32).max(0.0)
+}
+
 /// What a search maximises.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(crate) enum Utility {
     /// Points ahead.
     Points,
+    /// The chance to win the match.
+    Match,
 }
 
 impl Utility {
-    /// What the seat of a view should maximise.
-    pub(crate) fn of(_view: &View) -> Self {
-        Self::Points
+    /// What the seat of a view should maximise: near the target it is the match.
+    pub(crate) fn of(view: &View) -> Self {
+        if equity::in_sight(view.rules(), &view.known_state()) { Self::Match } else { Self::Points }
     }
 }
 
 /// What winning the match is worth where points are counted: more than any batch gives.
 const MATCH: f32 = 40.0;
+/// What it is worth where it is all that counts: near the target about a point a point.
+const WHOLE: f32 = 25.0;
+/// What it is worth there to win one play sooner.
+const SOON: f32 = 0.02;
 
 /// What a position is worth to each side; at two sides the second gets what the first loses.
 pub(crate) fn utilities(rules: &Rules, utility: Utility, state: &State) -> [f32; 3] {
@@ -82,6 +101,28 @@ pub(crate) fn utilities(rules: &Rules, utility: Utility, state: &State) -> [f32;
                 }
             }
         }
+        Utility::Match => {
+            let even = 1.0 / seats.sides() as f32;
+            for (slot, chance) in each.iter_mut().zip(equity::chances(rules, state)).take(seats.sides()) {
+                *slot = (chance - even) * WHOLE;
+            }
+            // What is lost anyhow is lost as late as can be: not everybody sees it.
+            if let Some(Outcome::Won(winner)) = state.outcome() {
+                let plays: usize = seats.iter().map(|seat| state.played(seat).len()).sum();
+                let late = plays as f32 * SOON;
+                for side in seats.sides_iter() {
+                    let share = if side == winner { -late } else { late / (seats.sides() - 1) as f32 };
+                    if let Some(slot) = each.get_mut(side.index()) {
+                        *slot += share;
+                    }
+                }
+            }
+        }
     }
     each
+}
+
+/// A chance to win the match, from what [`Utility::Match`] makes of it.
+pub(crate) fn chance(worth: f32, sides: usize) -> f32 {
+    (worth / WHOLE + 1.0 / sides as f32).clamp(0.0, 1.0)
 }
