@@ -62,6 +62,7 @@ mod record;
 mod report;
 mod seat;
 mod setup;
+mod shape;
 mod state;
 mod view;
 mod winning;
