@@ -1,6 +1,8 @@
 //! What a seat may do, and how it is written: `0:7o`, `1:ronda`, `2:challenge3` (docs/notation.md).
 
 use std::fmt;
+use std::hint::select_unpredictable;
+use std::num::NonZeroU64;
 use std::str::FromStr;
 
 use serde::{Deserialize, Serialize};
@@ -23,6 +25,23 @@ pub enum Call {
 impl Call {
     /// Every call.
     pub const ALL: [Self; 3] = [Self::Ronda, Self::Tringa, Self::Double];
+
+    /// Two bits that tell a call: 1 to 3, for 0 is none.
+    #[inline]
+    pub(crate) const fn code(self) -> u8 {
+        self as u8 + 1
+    }
+
+    /// The call of two bits.
+    #[inline]
+    pub(crate) const fn of_code(code: u8) -> Option<Self> {
+        match code {
+            1 => Some(Self::Ronda),
+            2 => Some(Self::Tringa),
+            3 => Some(Self::Double),
+            _ => None,
+        }
+    }
 
     /// The word of the notation.
     pub const fn word(self) -> &'static str {
@@ -165,6 +184,30 @@ const ACCEPT: u32 = 48;
 const CLAIMS: u32 = 49;
 const WAIVE: u32 = 53;
 
+/// The act of each bit; the last one's for those beyond.
+static ACTS: [Act; 64] = {
+    let mut acts = [Act::Waive; 64];
+    let mut card = 0;
+    while card < CALLS {
+        acts[card as usize] = Act::Play(Card::from_index_unchecked(card));
+        card += 1;
+    }
+    let mut call = 0;
+    while call < Call::ALL.len() {
+        acts[CALLS as usize + call] = Act::Announce(Call::ALL[call]);
+        call += 1;
+    }
+    acts[SILENCE as usize] = Act::Silence;
+    acts[ACCEPT as usize] = Act::Accept;
+    let mut seat = 0;
+    while seat < Seat::ALL.len() {
+        acts[CHALLENGES as usize + seat] = Act::Challenge(Seat::ALL[seat]);
+        acts[CLAIMS as usize + seat] = Act::Claim(Seat::ALL[seat]);
+        seat += 1;
+    }
+    acts
+};
+
 impl Acts {
     /// No act.
     pub const NONE: Self = Self(0);
@@ -209,19 +252,10 @@ impl Acts {
         }
     }
 
+    /// The act of a bit: but for plays looked up, for which one it is could not be foreseen.
     #[inline]
     const fn act(bit: u32) -> Act {
-        match bit {
-            0..CALLS => Act::Play(Card::from_index_unchecked(bit)),
-            CALLS => Act::Announce(Call::Ronda),
-            41 => Act::Announce(Call::Tringa),
-            42 => Act::Announce(Call::Double),
-            SILENCE => Act::Silence,
-            CHALLENGES..ACCEPT => Act::Challenge(Seat::from_index_unchecked((bit - CHALLENGES) as u8)),
-            ACCEPT => Act::Accept,
-            CLAIMS..WAIVE => Act::Claim(Seat::from_index_unchecked((bit - CLAIMS) as u8)),
-            _ => Act::Waive,
-        }
+        if bit < CALLS { Act::Play(Card::from_index_unchecked(bit)) } else { ACTS[bit as usize & 63] }
     }
 
     /// How many acts are legal.
@@ -254,27 +288,34 @@ impl Acts {
     /// The legal act that a random number falls on, each as likely as the others; `None` where there is none.
     #[inline]
     pub fn pick(self, random: u32) -> Option<Act> {
-        if self.is_empty() {
+        self.pick_of::<4>(random).or_else(|| self.pick_of_many(random))
+    }
+
+    /// As [`Acts::pick`], where there are many.
+    #[inline(never)]
+    fn pick_of_many(self, random: u32) -> Option<Act> {
+        self.pick_of::<8>(random).or_else(|| self.get(scaled(random, self.len() as u64) as usize))
+    }
+
+    /// As [`Acts::pick`] where there are at most `MOST`: counted and picked from without a jump, for a random
+    /// one could not be foreseen. `None` where there are more, or none.
+    #[inline(always)]
+    fn pick_of<const MOST: usize>(self, random: u32) -> Option<Act> {
+        let mut left = [self.0; MOST];
+        let mut more = [0; MOST];
+        for i in 1..MOST {
+            left[i] = without_lowest(left[i - 1]);
+            more[i] = u64::from(left[i] != 0);
+        }
+        if without_lowest(left[MOST - 1]) != 0 {
             return None;
         }
-        // Mostly there are four at most: these are counted and picked from without a jump, for a random one
-        // could not be foreseen.
-        let all = self.0;
-        let [but_one, but_two, but_three] = {
-            let one = without_lowest(all);
-            let two = without_lowest(one);
-            [one, two, without_lowest(two)]
-        };
-        let scaled = |len: u64| ((u64::from(random) * len) >> u32::BITS) as usize;
-        if without_lowest(but_three) != 0 {
-            return self.get(scaled(self.len() as u64));
+        let n = scaled(random, 1 + more.iter().sum::<u64>());
+        let mut bits = left[0];
+        for (i, &left) in (0..).zip(&left) {
+            bits = select_unpredictable(n >= i, left, bits);
         }
-        let n = scaled(1 + u64::from(but_one != 0) + u64::from(but_two != 0) + u64::from(but_three != 0));
-        let mut bits = all;
-        bits = if n >= 1 { but_one } else { bits };
-        bits = if n >= 2 { but_two } else { bits };
-        bits = if n >= 3 { but_three } else { bits };
-        Some(Self::act(bits.trailing_zeros()))
+        NonZeroU64::new(bits).map(|bits| Self::act(bits.trailing_zeros()))
     }
 
     /// The cards that may be played.
@@ -286,6 +327,11 @@ impl Acts {
     pub const fn iter(self) -> ActsIter {
         ActsIter(self.0)
     }
+}
+
+/// A random number as one below `len`.
+const fn scaled(random: u32, len: u64) -> u64 {
+    (random as u64 * len) >> u32::BITS
 }
 
 const fn without_lowest(bits: u64) -> u64 {

@@ -9,7 +9,8 @@ use crate::card::{Card, CardSet, Rank, RankSet};
 use crate::event::{Event, EventSink, Outcome, Question, Verdict};
 use crate::ledger::Reason;
 use crate::seat::{BySeat, BySide, Seat, Seats, Side};
-use crate::state::{Open, Phase, Run, State, Then};
+use crate::shape::Known;
+use crate::state::{Open, Phase, Refusal, Run, State, Then};
 use crate::winning::{Paper, leader};
 
 /// How strong an announcement is (D5): any tringa beats any ronda, then the higher rank, then the
@@ -89,9 +90,9 @@ impl Proof {
 fn prove(call: Call, played: CardSet, size: u8, strength: Strength) -> Proof {
     let counts = played.counts();
     let rest = u32::from(size).saturating_sub(counts.sum());
-    let needed = if call == Call::Tringa { 3 } else { 2 };
+    let needed: u32 = if call == Call::Tringa { 3 } else { 2 };
     // The ranks of which the hand may hold so many, and those of which it is known to.
-    let most = counts.at_least(needed - rest.min(needed));
+    let most = counts.at_least(needed.saturating_sub(rest));
     let shown = counts.at_least(needed);
     if size == 4 && call != Call::Ronda {
         return prove_of_four(call, played, most, strength);
@@ -130,7 +131,7 @@ fn doubles(played: CardSet, rest: usize) -> impl Iterator<Item = CardSet> {
 impl State {
     /// How strong a call is on a whole hand; nothing where it is false (D1, D10, I2).
     fn might(&self, rules: &Rules, call: Call, hand: CardSet) -> Might {
-        Might::of(call, prove(call, hand, hand.len() as u8, rules.strength).most, rules.strength)
+        Might::of(call, prove(call, hand, hand.counts().sum() as u8, rules.strength).most, rules.strength)
     }
 
     /// How strong the announcements of some seats are on whole hands (D5).
@@ -146,7 +147,7 @@ impl State {
 
     /// Whether a call is true on a whole hand.
     pub(crate) fn is_true(&self, rules: &Rules, call: Call, hand: CardSet) -> bool {
-        !prove(call, hand, hand.len() as u8, rules.strength).most.is_empty()
+        !prove(call, hand, hand.counts().sum() as u8, rules.strength).most.is_empty()
     }
 
     /// The whole hand of a seat in this batch, played cards included.
@@ -204,16 +205,6 @@ impl State {
 const NOTED: u8 = 0x80;
 
 impl Open {
-    /// Looks at what the cards played say of a seat's announcement.
-    #[inline]
-    pub(crate) fn look_at_call(&mut self, rules: &Rules, seat: Seat) -> Standing {
-        let standing = self.proof(rules, seat, self.call_now(seat)).standing();
-        if standing != Standing::Doubtful {
-            self.doubtful &= !(1 << seat.index());
-        }
-        standing
-    }
-
     #[inline]
     fn proof(&self, rules: &Rules, seat: Seat, call: Call) -> Proof {
         prove(call, self.played[seat], self.hand_size, rules.strength)
@@ -260,37 +251,50 @@ impl Open {
     }
 
     /// The sides of the seats of a mask, one bit a side.
-    const fn sides_of(&self, mask: u8) -> u8 {
-        match self.seats {
+    const fn sides_of(&self, seats: Seats, mask: u8) -> u8 {
+        match seats {
             Seats::Four => (mask | mask >> 2) & 0b11,
             _ => mask,
         }
     }
 
     /// The seats of the sides of a mask, one bit a seat.
-    const fn seats_of_sides(&self, mask: u8) -> u8 {
-        match self.seats {
+    const fn seats_of_sides(&self, seats: Seats, mask: u8) -> u8 {
+        match seats {
             Seats::Four => mask | mask << 2,
             _ => mask,
         }
     }
 
-    fn call_now(&self, seat: Seat) -> Call {
-        self.call(self.batch, seat).unwrap_or(Call::Ronda)
+    /// What a seat announced in this batch, for one that did.
+    #[inline]
+    const fn call_now(&self, seat: Seat) -> Call {
+        match self.call_code(self.batch, seat) {
+            2 => Call::Tringa,
+            3 => Call::Double,
+            _ => Call::Ronda,
+        }
+    }
+
+    /// What some seats announced in this batch, two bits a seat; nothing for the others.
+    #[inline]
+    const fn codes_of(&self, seats: u8) -> u8 {
+        /// Two bits for each bit.
+        const SPREAD: [u8; 16] = {
+            let mut spread = [0; 16];
+            let mut mask = 0_u8;
+            while mask < 16 {
+                spread[mask as usize] =
+                    3 * ((mask & 1) | (mask & 2) << 1 | (mask & 4) << 2 | (mask & 8) << 3);
+                mask += 1;
+            }
+            spread
+        };
+        self.calls[self.batch as usize & 7] & SPREAD[seats as usize & 15]
     }
 }
 
 impl Rules {
-    /// What a true call is worth whatever its ranks are, as everything has to be that is scored before
-    /// they are known (D8).
-    const fn flat_value(&self, call: Call) -> u8 {
-        match (call, self.book().ronda, self.book().tringa) {
-            (Call::Ronda, Worth::Flat(points), _) | (Call::Tringa, _, Worth::Flat(points)) => points,
-            (Call::Double, Worth::Flat(points), _) => points * 2,
-            _ => 0,
-        }
-    }
-
     /// What a true call is worth on a hand (D1, I2, I8).
     fn value(&self, call: Call, hand: CardSet) -> u8 {
         let best = |worth: Worth, count: u32| match worth {
@@ -312,51 +316,56 @@ impl Rules {
             },
         }
     }
-
-    /// What a false call costs (D11, I2).
-    fn penalty(&self, call: Call) -> u8 {
-        match call {
-            Call::Ronda => self.false_ronda,
-            Call::Tringa => self.false_tringa,
-            Call::Double => self.false_ronda * 2,
-        }
-    }
 }
 
-impl<S: EventSink, P: Paper> Run<'_, S, P> {
-    /// A seat announces, in the round or on its own turn (D3).
-    pub(crate) fn announce(&mut self, seat: Seat, call: Call) {
-        let open = &mut self.state.open;
-        open.set_call(seat, call);
-        open.live |= 1 << seat.index();
-        if self.rules.looks_at_calls() {
-            open.doubtful |= 1 << seat.index();
+impl<K: Known, S: EventSink, P: Paper> Run<'_, K, S, P> {
+    /// A seat speaks in the round of D3, to announce what a code tells ([`Call::code`]) or nothing.
+    ///
+    /// # Errors
+    /// As [`State::refuse_call`].
+    #[inline]
+    pub(crate) fn speak(&mut self, seat: Seat, code: u8) -> Result<(), Refusal> {
+        if let Some(call) = Call::of_code(code)
+            && let Some(refusal) = self.state.refuse_call(self.rules, seat, call)
+        {
+            return Err(refusal);
         }
-        let shown = match self.rules.shown {
-            Shown::Cards => self.state.shown_cards(self.rules, call, self.state.hands[seat]),
-            Shown::Kind => CardSet::EMPTY,
-        };
-        self.sink.take(Event::Announced { seat, call, shown });
-        if let Phase::Speaking(_) = self.state.open.phase {
-            self.next_speaker(seat);
-        }
+        self.announce(seat, code);
+        self.next_speaker(seat);
+        Ok(())
     }
 
-    /// A seat has nothing to announce (D3 `Round`).
-    pub(crate) fn keep_silent(&mut self, seat: Seat) {
-        self.sink.take(Event::Silent { seat });
-        self.next_speaker(seat);
+    /// A seat announces, in the round or on its own turn (D3); in the round it may be nothing.
+    #[inline]
+    pub(crate) fn announce(&mut self, seat: Seat, code: u8) {
+        let open = &mut self.state.open;
+        open.calls[open.batch as usize & 7] |= code << (seat.index() * 2);
+        let bit = u8::from(code != 0) << seat.index();
+        open.live |= bit;
+        if self.rules.shape().looks_at_calls() {
+            open.doubtful |= bit;
+        }
+        self.sink.take(match Call::of_code(code) {
+            Some(call) => {
+                let shown = match self.rules.shape().shown {
+                    Shown::Cards => self.state.shown_cards(&self.rules, call, self.state.hands[seat]),
+                    Shown::Kind => CardSet::EMPTY,
+                };
+                Event::Announced { seat, call, shown }
+            }
+            None => Event::Silent { seat },
+        });
     }
 
     fn next_speaker(&mut self, seat: Seat) {
         let open = &self.state.open;
         if seat != open.dealer {
-            let next = open.seats.next(seat);
+            let next = self.seats().next(seat);
             self.ask(Phase::Speaking(next), next, Question::Speak);
             return;
         }
         // The round of D3 ends.
-        let stop = match self.rules.scored {
+        let stop = match self.rules.shape().scored {
             Scored::WhenProven => self.contest(Then::Start),
             Scored::AtOnce => self.score_shown(),
             Scored::DealEnd => false,
@@ -374,7 +383,7 @@ impl<S: EventSink, P: Paper> Run<'_, S, P> {
         }
         let batch = self.state.open.batch;
         let hands = self.state.hands;
-        let mights = self.state.mights_of(self.rules, batch, live, &hands);
+        let mights = self.state.mights_of(&self.rules, batch, live, &hands);
         self.award_true(batch, live, &hands, &mights)
     }
 
@@ -390,7 +399,7 @@ impl<S: EventSink, P: Paper> Run<'_, S, P> {
         let value = |seat: Seat| {
             open.call(batch, seat).map_or(0, |call| u16::from(self.rules.value(call, hands[seat])))
         };
-        let pot = match self.rules.award {
+        let pot = match self.rules.shape().award {
             Award::WinnerTakesAll => Seat::in_mask(live).map(value).sum(),
             Award::BestOnly => open.speakers_in(tied).map(value).next().unwrap_or(0),
         };
@@ -400,8 +409,8 @@ impl<S: EventSink, P: Paper> Run<'_, S, P> {
     /// The sides that win with the given best announcements: the first speaker's, or all (D7).
     fn winning_sides(&self, best: u8) -> u8 {
         let open = &self.state.open;
-        match self.rules.tie {
-            Tie::Split => open.sides_of(best),
+        match self.rules.shape().tie {
+            Tie::Split => open.sides_of(self.seats(), best),
             Tie::FirstSpeaker => open.speakers_in(best).next().map_or(0, |seat| 1 << open.side(seat).index()),
         }
     }
@@ -411,7 +420,7 @@ impl<S: EventSink, P: Paper> Run<'_, S, P> {
         let sides = BySide([0, 1, 2, 3].map(|side| winners >> side & 1 == 1));
         self.sink.take(Event::Settled { batch: batch + 1, winners: sides });
         let each = shared(pot, winners);
-        self.paper.begin();
+        self.begin_step();
         for side in Side::in_mask(winners) {
             self.give(side, each, Reason::Announcement, batch, None);
         }
@@ -422,19 +431,22 @@ impl<S: EventSink, P: Paper> Run<'_, S, P> {
     /// may still be unknown.
     fn pot(&self, counted: u8, winners: u8) -> u16 {
         let open = &self.state.open;
-        let value = |seat: Seat| u16::from(self.rules.flat_value(open.call_now(seat)));
-        match self.rules.award {
-            Award::WinnerTakesAll => Seat::in_mask(counted).map(value).sum(),
+        let values = &self.rules.digest().values;
+        match self.rules.shape().award {
+            Award::WinnerTakesAll => {
+                let codes = open.codes_of(counted) as usize;
+                (0..self.seats().count()).map(|seat| u16::from(values[codes >> (seat * 2) & 3])).sum()
+            }
             // Of several of the winners, the one that may be strongest; the first speaker's of equals.
             Award::BestOnly => {
                 let most = |&seat: &Seat| match open.is_false(open.batch, seat) {
                     true => Might::NONE,
-                    false => open.mights(self.rules, seat)[0],
+                    false => open.mights(&self.rules, seat)[0],
                 };
                 open.speakers_in(counted)
                     .filter(|&seat| winners >> open.side(seat).index() & 1 == 1)
                     .rev_max_by_key(most)
-                    .map_or(0, value)
+                    .map_or(0, |seat| u16::from(values[open.call_now(seat).code() as usize]))
             }
         }
     }
@@ -444,10 +456,13 @@ impl<S: EventSink, P: Paper> Run<'_, S, P> {
     #[inline]
     fn contest(&mut self, then: Then) -> bool {
         let open = &self.state.open;
-        if open.settled || open.calls[open.batch as usize] == 0 || self.rules.scored != Scored::WhenProven {
+        if open.unsettled == 0
+            || open.calls[open.batch as usize & 7] == 0
+            || self.rules.shape().scored != Scored::WhenProven
+        {
             return false;
         }
-        let (live, sides) = (open.live, open.sides_of(open.live));
+        let (live, sides) = (open.live, open.sides_of(self.seats(), open.live));
         if !several(sides) {
             self.again().settle_alone(live, sides, then)
         } else if live & !open.doubtful != 0 {
@@ -463,7 +478,7 @@ impl<S: EventSink, P: Paper> Run<'_, S, P> {
         let open = &self.state.open;
         let mut mights = BySeat::<[Might; 2]>::default();
         for seat in Seat::in_mask(live) {
-            mights[seat] = open.mights(self.rules, seat);
+            mights[seat] = open.mights(&self.rules, seat);
         }
         let best = mights.0.iter().map(|&[_, shown]| shown).max().unwrap_or_default();
         let seats_where = |holds: &dyn Fn([Might; 2]) -> bool| {
@@ -474,47 +489,52 @@ impl<S: EventSink, P: Paper> Run<'_, S, P> {
         let tied: u8 = seats_where(&|[_, shown]| shown == best);
         let ahead = seats_where(&|[most, _]| most > best);
         let level = seats_where(&|[most, _]| most == best) & !tied;
-        let winning = open.sides_of(tied);
+        let winning = open.sides_of(self.seats(), tied);
         // Whatever the only winning side may still show does not change who wins.
-        let own = if several(winning) { 0 } else { open.seats_of_sides(winning) };
+        let own = if several(winning) { 0 } else { open.seats_of_sides(self.seats(), winning) };
         if (ahead | level) & !own != 0 {
             return false;
         }
         let winners = self.winning_sides(tied);
-        self.award(live, winners)
+        self.award(live, winners, self.pot(live, winners))
     }
 
     /// All announcements not proven false are of one side, or there is none left (D9).
     #[inline(never)]
     fn settle_alone(&mut self, live: u8, sides: u8, then: Then) -> bool {
         if live == 0 {
-            self.state.open.settled = true;
+            self.state.open.unsettled = 0;
             return false;
         }
         let side = Side::ALL[sides.trailing_zeros().min(2) as usize];
-        if self.would_win(live, side) {
+        let pot = self.pot(live, sides);
+        if self.would_win(live, side, pot) {
             let first = self.opposing_after(side, self.state.open.dealer);
             if let Some(seat) = first {
                 self.ask(Phase::Asking { seat, side, then }, seat, Question::Challenge);
                 return true;
             }
         }
-        self.award(live, sides)
+        self.award(live, sides, pot)
     }
 
     /// Whether unproven points of a side would win the match (D13).
-    fn would_win(&self, live: u8, side: Side) -> bool {
+    #[inline]
+    fn would_win(&self, live: u8, side: Side, pot: u16) -> bool {
         let open = &self.state.open;
-        if !self.rules.challenge
-            || self.rules.card_transfer
+        let score = open.scores[side] + pot as i16;
+        // Far from the target, as mostly, nothing else is to be asked.
+        if score < i16::from(self.rules.target)
+            || !self.rules.shape().challenge
+            || self.rules.shape().card_transfer
             || live & open.doubtful == 0
-            || self.rules.check != Check::AtOnce
+            || self.rules.shape().check != Check::AtOnce
         {
             return false;
         }
         let mut scores = open.scores;
-        scores[side] += self.pot(live, 1 << side.index()) as i16;
-        leader(&scores, open.seats, self.rules.target) == Some(side)
+        scores[side] = score;
+        leader(&scores, self.seats(), self.rules.target) == Some(side)
     }
 
     /// The first seat opposed to `side` that comes after `seat` in the order from elder on.
@@ -526,10 +546,11 @@ impl<S: EventSink, P: Paper> Run<'_, S, P> {
         order.skip(passed).find(|&seat| open.side(seat) != side)
     }
 
-    fn award(&mut self, live: u8, winners: u8) -> bool {
-        let pot = self.pot(live, winners);
+    /// Settles the contest: the winners share the pot (D6, D7); true when the match has ended.
+    #[inline]
+    fn award(&mut self, live: u8, winners: u8, pot: u16) -> bool {
         let open = &mut self.state.open;
-        open.settled = true;
+        open.unsettled = 0;
         open.counted = live;
         open.winners = winners;
         let batch = open.batch;
@@ -548,8 +569,8 @@ impl<S: EventSink, P: Paper> Run<'_, S, P> {
     }
 
     fn finish_asking(&mut self, side: Side, then: Then) {
-        let live = self.state.open.live;
-        if !self.award(live, 1 << side.index()) {
+        let (live, winners) = (self.state.open.live, 1 << side.index());
+        if !self.award(live, winners, self.pot(live, winners)) {
             self.resume(then);
         }
     }
@@ -561,7 +582,7 @@ impl<S: EventSink, P: Paper> Run<'_, S, P> {
         let call = open.call_now(seat);
         open.unmasked |= 1 << seat.index();
         let hand = self.state.batch_hand(seat);
-        let truth = self.state.is_true(self.rules, call, hand);
+        let truth = self.state.is_true(&self.rules, call, hand);
         self.sink.take(Event::Challenged {
             by,
             seat,
@@ -571,7 +592,7 @@ impl<S: EventSink, P: Paper> Run<'_, S, P> {
         });
         if truth {
             let side = self.state.open.side(seat);
-            self.paper.begin();
+            self.begin_step();
             self.give(side, 0, Reason::Challenge, batch, None);
             self.over(Outcome::Won(side));
             return;
@@ -583,9 +604,9 @@ impl<S: EventSink, P: Paper> Run<'_, S, P> {
             Phase::Asking { side, then, .. } if asking => {
                 let live = self.state.open.live;
                 if live == 0 {
-                    self.state.open.settled = true;
+                    self.state.open.unsettled = 0;
                     self.resume(then);
-                } else if !self.would_win(live, side) {
+                } else if !self.would_win(live, side, self.pot(live, 1 << side.index())) {
                     self.finish_asking(side, then);
                 }
             }
@@ -595,15 +616,31 @@ impl<S: EventSink, P: Paper> Run<'_, S, P> {
         }
     }
 
-    /// What follows from how a seat's announcement stands after its own play (D9, F7), `told` if it stood
-    /// proved before; true when play is interrupted, as by [`Run::contest`].
-    #[inline]
-    pub(crate) fn prove_after_play(&mut self, seat: Seat, standing: Standing, told: bool) -> bool {
-        if self.rules.scored != Scored::WhenProven {
+    /// Whether a seat's plays may still tell something of its announcement, or of the contest (D9).
+    #[inline(always)]
+    pub(crate) fn follows_call_of(&self, seat: Seat) -> bool {
+        let open = &self.state.open;
+        let followed = open.doubtful | open.live & open.unsettled;
+        self.rules.shape().looks_at_calls() && followed >> seat.index() & 1 == 1
+    }
+
+    /// What follows from how a seat's announcement stands after its own play (D9, F7); true when play is
+    /// interrupted, as by [`Run::contest`].
+    #[inline(always)]
+    pub(crate) fn prove_after_play(&mut self, seat: Seat) -> bool {
+        let (shape, seats) = (self.rules.shape(), self.seats());
+        let open = &mut self.state.open;
+        let (batch, call) = (open.batch, open.call_now(seat));
+        let size = shape.hand_size(seats, batch);
+        let standing = prove(call, open.played[seat], size, shape.strength).standing();
+        let bit = 1 << seat.index();
+        let told = open.doubtful & bit == 0;
+        if standing != Standing::Doubtful {
+            open.doubtful &= !bit;
+        }
+        if shape.scored != Scored::WhenProven {
             return false;
         }
-        let open = &self.state.open;
-        let (batch, call) = (open.batch, open.call_now(seat));
         match standing {
             Standing::Proved if !told => self.sink.take(Event::Proven { seat, call }),
             Standing::Doubtful | Standing::Proved => {}
@@ -621,27 +658,26 @@ impl<S: EventSink, P: Paper> Run<'_, S, P> {
     fn false_call(&mut self, batch: u8, seat: Seat, call: Call) -> bool {
         let open = &mut self.state.open;
         let bit = 1 << seat.index();
-        open.falses[batch as usize] |= bit;
+        open.falses[batch as usize & 7] |= bit;
         if batch == open.batch {
             open.live &= !bit;
             open.doubtful &= !bit;
         }
         self.sink.take(Event::FalseCall { seat, call, batch: batch + 1 });
         let open = &self.state.open;
-        if batch == open.batch && open.settled && open.counted & bit != 0 {
+        if batch == open.batch && open.unsettled == 0 && open.counted & bit != 0 {
             self.take_back_share(bit);
         }
-        if self.rules.false_limit && self.state.open.penalised & bit != 0 {
+        if self.rules.shape().false_limit && self.state.open.penalised & bit != 0 {
             return false;
         }
         self.state.open.penalised |= bit;
-        let points = u16::from(self.rules.penalty(call));
-        let open = &self.state.open;
-        let receivers = match self.rules.false_to {
-            FalseTo::EachOpponent => open.seats.all_sides() & !(1 << open.side(seat).index()),
-            FalseTo::NextSeat => 1 << open.side(open.seats.next(seat)).index(),
+        let points = u16::from(self.rules.digest().penalties[call.code() as usize]);
+        let receivers = match self.rules.shape().false_to {
+            FalseTo::EachOpponent => self.seats().all_sides() & !(1 << self.seats().side(seat).index()),
+            FalseTo::NextSeat => 1 << self.seats().side(self.seats().next(seat)).index(),
         };
-        self.paper.begin();
+        self.begin_step();
         for side in Side::in_mask(receivers) {
             self.give(side, points, Reason::FalseCall, batch, None);
         }
@@ -660,13 +696,6 @@ impl<S: EventSink, P: Paper> Run<'_, S, P> {
         }
     }
 
-    /// Whether a card just played may show a call that its seat did not make (D12): nothing else is new.
-    #[inline]
-    pub(crate) fn shows_missed(&self, seat: Seat, card: Card) -> bool {
-        let of_rank = self.state.open.played[seat].intersection(CardSet::of_rank(card.rank()));
-        of_rank.has_two() && self.rules.missed != Missed::Off
-    }
-
     /// Notes what a seat's cards of this batch show that it did not announce (D12); true when the
     /// match has ended.
     #[inline(never)]
@@ -674,13 +703,13 @@ impl<S: EventSink, P: Paper> Run<'_, S, P> {
         let open = &mut self.state.open;
         let batch = open.batch;
         let played = open.played[seat];
-        if !self.rules.announces(batch)
+        if !self.rules.shape().announces(batch)
             || open.call(batch, seat).is_some()
             || played.counts().at_least(2).is_empty()
         {
             return false;
         }
-        match self.rules.missed {
+        match self.rules.shape().missed {
             Missed::Claimed => {
                 let code = &mut open.missed[open.missed_slot(batch, seat)];
                 if *code != NOTED {
@@ -715,14 +744,14 @@ impl<S: EventSink, P: Paper> Run<'_, S, P> {
             batch: batch + 1,
             cards: played.of_ranks(RankSet::only(rank)),
         });
-        self.paper.begin();
+        self.begin_step();
         self.give(side, u16::from(points), Reason::MissedCall, batch, None);
         self.check()
     }
 
     /// An opposing seat claims a missed call (D12 `Claimed`).
     pub(crate) fn claim(&mut self, by: Seat, seat: Seat, batch: u8) {
-        let cards = self.state.missed_cards(self.rules, batch, seat);
+        let cards = self.state.missed_cards(&self.rules, batch, seat);
         let open = &mut self.state.open;
         let code = open.missed[open.missed_slot(batch, seat)] & !NOTED;
         open.missed[open.missed_slot(batch, seat)] = NOTED;
@@ -735,7 +764,7 @@ impl<S: EventSink, P: Paper> Run<'_, S, P> {
             MISSED_TRINGA => u16::from(self.rules.missed_tringa),
             pairs => u16::from(self.rules.missed_ronda) * u16::from(pairs),
         };
-        self.paper.begin();
+        self.begin_step();
         self.give(side, points, Reason::MissedCall, batch, None);
         if self.check() {
             return;
@@ -748,11 +777,11 @@ impl<S: EventSink, P: Paper> Run<'_, S, P> {
     /// Tells every announcement of the deal, batch by batch, and scores it (D4, D8 `DealEnd`, G3);
     /// true when the match has ended.
     pub(crate) fn reveal(&mut self) -> bool {
-        if self.rules.scored != Scored::DealEnd {
+        if self.rules.shape().scored != Scored::DealEnd {
             return false;
         }
         for batch in 0..self.state.open.batches {
-            if self.state.open.calls[batch as usize] != 0 && self.reveal_batch(batch) {
+            if self.state.open.calls[batch as usize & 7] != 0 && self.reveal_batch(batch) {
                 return true;
             }
         }
@@ -760,10 +789,10 @@ impl<S: EventSink, P: Paper> Run<'_, S, P> {
     }
 
     fn reveal_batch(&mut self, batch: u8) -> bool {
-        let hands = self.state.dealt_hands(self.rules, batch);
+        let hands = self.state.dealt_hands(&self.rules, batch);
         let open = &self.state.open;
         let called = open.callers(batch);
-        let mights = self.state.mights_of(self.rules, batch, called, &hands);
+        let mights = self.state.mights_of(&self.rules, batch, called, &hands);
         let best = Seat::in_mask(called).map(|seat| mights[seat]).max().unwrap_or_default();
         let mut live = 0;
         for seat in open.speakers_in(called) {
@@ -777,7 +806,7 @@ impl<S: EventSink, P: Paper> Run<'_, S, P> {
                 self.sink.take(Event::Revealed { batch: batch + 1, seat, call, hand: hands[seat], verdict });
             }
         }
-        let lies = called & !live & !open.falses[batch as usize];
+        let lies = called & !live & !open.falses[batch as usize & 7];
         for seat in open.speakers_in(lies) {
             if let Some(call) = self.state.open.call(batch, seat)
                 && self.false_call(batch, seat, call)

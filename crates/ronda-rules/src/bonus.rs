@@ -9,50 +9,53 @@ use crate::card::{Card, CardSet};
 use crate::event::{Event, EventSink};
 use crate::ledger::Reason;
 use crate::seat::Seat;
+use crate::shape::Known;
 use crate::state::Run;
 use crate::winning::Paper;
 
-impl<S: EventSink, P: Paper> Run<'_, S, P> {
+impl<K: Known, S: EventSink, P: Paper> Run<'_, K, S, P> {
     /// Moves the cards of a play that has just left the hand, and scores its bonuses (E2, E3, F);
     /// true when the match has ended.
     #[inline(always)]
     pub(crate) fn move_cards_of_play(&mut self, seat: Seat, card: Card) -> bool {
         let rank = card.rank();
+        let seats = self.seats();
         let open = &mut self.state.open;
-        if open.chain >= 2 && open.last_rank == Some(rank) {
+        if self.rules.shape().chains(seats) && open.chain >= 2 && open.last_rank == Some(rank) {
             return self.again().go_on_with_chain(seat, card);
         }
-        let taken = capturing::taken_cards(open.table, rank, self.rules.runs);
+        let taken = capturing::taken_cards(open.table, rank, self.rules.shape().runs);
         let captures = !taken.is_empty();
         // One straight line for both kinds of play: nobody could foresee which it is.
         let own = CardSet::only(card);
-        let (packet, laid) =
-            if captures { (taken.union(own), CardSet::EMPTY) } else { (CardSet::EMPTY, own) };
-        let side = open.side(seat);
+        let packet = taken.union(own).when(captures);
+        let laid = own.without(packet);
+        let side = seats.side(seat);
         open.table = open.table.without(taken).union(laid);
         open.piles[side] = open.piles[side].union(packet);
         open.stake = packet;
-        let captor = open.last_captor;
-        open.last_captor = if captures { 1 << side.index() } else { captor };
+        open.last_sides[usize::from(captures)] = 1 << side.index();
         open.last_rank = Some(rank);
         open.link_points = 0;
         open.link_missa = 0;
+        let equal = CardSet::of_rank(rank);
         let caught = taken.intersection(std::mem::replace(&mut open.trailed, laid));
-        let by_rank = !caught.intersection(CardSet::of_rank(rank)).is_empty();
-        let starts = match self.rules.chain {
-            Chain::Off => false,
-            Chain::Caida => by_rank,
-            Chain::Any => captures,
-        };
-        open.chain = if starts && self.rules.chains(open.seats) { 2 } else { 0 };
+        if self.rules.shape().chains(seats) {
+            let starts = match self.rules.shape().chain {
+                Chain::Off => false,
+                Chain::Caida => !caught.intersection(equal).is_empty(),
+                Chain::Any => captures,
+            };
+            open.chain = if starts { 2 } else { 0 };
+        }
         self.sink.take(if captures {
             Event::Captured { seat, card, taken }
         } else {
             Event::Trailed { seat, card }
         });
-        let caida = by_rank || self.rules.caida_in_run && !caught.is_empty();
+        let reach = if self.rules.shape().caida_in_run { CardSet::FULL } else { equal };
         let points = self.rules.caida;
-        caida && self.again().score_link(seat, points, Reason::Caida)
+        !caught.intersection(reach).is_empty() && self.again().score_link(seat, points, Reason::Caida)
             || self.state.open.table.is_empty() && self.again().score_missa(seat, true)
     }
 
@@ -63,7 +66,7 @@ impl<S: EventSink, P: Paper> Run<'_, S, P> {
         let link = open.chain + 1;
         let before = open.seats.before(seat);
         let (side, from) = (open.side(seat), open.side(before));
-        let seized = match self.rules.chain_takes {
+        let seized = match self.rules.shape().chain_takes {
             // Cards of the capture may have been paid away meanwhile (I3).
             ChainTakes::WholeCapture => open.stake.intersection(open.piles[from]),
             ChainTakes::OwnCard => CardSet::EMPTY,
@@ -72,13 +75,13 @@ impl<S: EventSink, P: Paper> Run<'_, S, P> {
         open.piles[side] = open.piles[side].union(seized);
         open.piles[side].insert(card);
         open.stake.insert(card);
-        open.last_captor = 1 << side.index();
+        open.last_sides[1] = 1 << side.index();
         open.chain = if link == 3 { 3 } else { 0 };
         self.sink.take(Event::Chained { seat, card, link, from, seized });
         let (points, reason) =
             if link == 3 { (self.rules.khamsa, Reason::Khamsa) } else { (self.rules.achra, Reason::Achra) };
         let earlier = [self.state.open.link_points, self.state.open.link_missa];
-        if self.rules.chain_points == ChainPoints::Superseded {
+        if self.rules.shape().chain_points == ChainPoints::Superseded {
             let open = &self.state.open;
             let (batch, payer) = (open.batch, open.side(open.seats.before(before)));
             for points in earlier {
@@ -100,7 +103,7 @@ impl<S: EventSink, P: Paper> Run<'_, S, P> {
         open.link_points = points;
         let (side, batch) = (open.side(seat), open.batch);
         let payer = open.side(open.seats.before(seat));
-        self.paper.begin();
+        self.begin_step();
         self.give(side, u16::from(points), reason, batch, Some(payer));
         self.check()
     }
@@ -109,14 +112,14 @@ impl<S: EventSink, P: Paper> Run<'_, S, P> {
     #[inline(never)]
     fn score_missa(&mut self, seat: Seat, took_from_table: bool) -> bool {
         let open = &mut self.state.open;
-        if self.rules.missa_takes && !took_from_table
-            || !self.rules.last_missa && open.last_card_of_deal(seat)
+        if self.rules.shape().missa_takes && !took_from_table
+            || !self.rules.shape().last_missa && open.last_card_of_deal(seat)
         {
             return false;
         }
         open.link_missa = self.rules.missa;
         let (side, batch) = (open.side(seat), open.batch);
-        self.paper.begin();
+        self.begin_step();
         self.give(side, u16::from(self.rules.missa), Reason::Missa, batch, None);
         self.check()
     }

@@ -10,6 +10,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::card::Rank;
 use crate::seat::Seats;
+use crate::shape::Shape;
 
 /// Defines a switch with a fixed set of words, named in files as in rules.md.
 macro_rules! switch {
@@ -658,14 +659,44 @@ impl RuleBook {
         if self.four_cards && self.batch == 6 {
             faults.push(Fault::FourAndSix);
         }
-        if faults.is_empty() { Ok(Rules(*self)) } else { Err(faults) }
+        if faults.is_empty() { Ok(Rules { book: *self, digest: Digest::of(self) }) } else { Err(faults) }
     }
 }
 
 /// A rule book that can be played.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(try_from = "RuleBook", into = "RuleBook")]
-pub struct Rules(RuleBook);
+pub struct Rules {
+    book: RuleBook,
+    digest: Digest,
+}
+
+/// What play asks the book again and again, worked out once.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub(crate) struct Digest {
+    /// What a true call is worth whatever its ranks are, as everything has to be that is scored before
+    /// they are known (D1, D8, I2); by [`Call::code`].
+    pub(crate) values: [u8; 4],
+    /// What a false call costs (D11, I2); by [`Call::code`].
+    pub(crate) penalties: [u8; 4],
+    /// The place of the book's shape among those that the rules are compiled for.
+    pub(crate) shape: Option<u8>,
+}
+
+impl Digest {
+    fn of(book: &RuleBook) -> Self {
+        let flat = |worth: Worth| match worth {
+            Worth::Flat(points) => points,
+            Worth::ByRank(_) => 0,
+        };
+        let (ronda, tringa) = (flat(book.ronda), flat(book.tringa));
+        Self {
+            values: [0, ronda, tringa, ronda * 2],
+            penalties: [0, book.false_ronda, book.false_tringa, book.false_ronda * 2],
+            shape: Shape::of(book).known(),
+        }
+    }
+}
 
 impl Rules {
     /// Reads the short form and checks it.
@@ -678,7 +709,7 @@ impl Rules {
 
     /// The book behind the rules.
     pub const fn book(&self) -> &RuleBook {
-        &self.0
+        &self.book
     }
 
     /// Whether so many seats can play these rules: four-card hands are for 2 and 4 (I2).
@@ -686,28 +717,22 @@ impl Rules {
     /// # Errors
     /// [`SeatsRefused`] at three seats with four-card hands.
     pub const fn allow(&self, seats: Seats) -> Result<(), SeatsRefused> {
-        if self.0.four_cards && matches!(seats, Seats::Three) { Err(SeatsRefused) } else { Ok(()) }
+        if self.book.four_cards && matches!(seats, Seats::Three) { Err(SeatsRefused) } else { Ok(()) }
     }
 
     /// How many cards each seat gets in a batch, counted from 0 (C1, I2, I10).
     pub const fn hand_size(&self, seats: Seats, batch: u8) -> u8 {
-        if !self.0.four_cards {
-            self.0.batch
-        } else if batch > 0 && matches!(seats, Seats::Four) {
-            3
-        } else {
-            4
-        }
+        Shape::of(&self.book).hand_size(seats, batch)
     }
 
     /// How many cards lie face up at the start of a deal (C2, I2).
     pub const fn first_table(&self) -> u8 {
-        if self.0.four_cards { 0 } else { 4 }
+        Shape::of(&self.book).first_table()
     }
 
     /// How many batches a deal has (C4, I2, I10).
     pub const fn batches(&self, seats: Seats) -> u8 {
-        match (self.0.batch, self.0.four_cards, seats) {
+        match (self.book.batch, self.book.four_cards, seats) {
             (6, ..) => 1,
             (_, true, Seats::Two) => 5,
             (_, _, Seats::Two) => 6,
@@ -718,7 +743,7 @@ impl Rules {
 
     /// How many cards are in play in a deal: 40, or fewer with six-card hands (I10).
     pub const fn cards_in_play(&self, seats: Seats) -> u8 {
-        if self.0.batch == 6 { 6 * seats.count() as u8 + 4 } else { 40 }
+        if self.book.batch == 6 { 6 * seats.count() as u8 + 4 } else { 40 }
     }
 
     /// The cards that a side may take without scoring (G2).
@@ -727,18 +752,19 @@ impl Rules {
     }
 
     /// Whether a batch, counted from 0, has announcements (D2).
-    pub fn announces(&self, batch: u8) -> bool {
-        batch == 0 || self.0.announce_in == AnnounceIn::EveryBatch
-    }
-
-    /// Whether it matters during play what the cards played say of an announcement (D9, D13).
-    pub(crate) fn looks_at_calls(&self) -> bool {
-        self.0.scored == Scored::WhenProven || self.0.challenge
+    pub const fn announces(&self, batch: u8) -> bool {
+        Shape::of(&self.book).announces(batch)
     }
 
     /// Whether chains are played at so many seats (F2).
-    pub fn chains(&self, seats: Seats) -> bool {
-        self.0.chain != Chain::Off && seats.count() >= self.0.chain_min_seats as usize
+    pub const fn chains(&self, seats: Seats) -> bool {
+        Shape::of(&self.book).chains(seats)
+    }
+
+    /// What play asks again and again.
+    #[inline]
+    pub(crate) const fn digest(&self) -> &Digest {
+        &self.digest
     }
 }
 
@@ -746,7 +772,7 @@ impl std::ops::Deref for Rules {
     type Target = RuleBook;
 
     fn deref(&self) -> &RuleBook {
-        &self.0
+        &self.book
     }
 }
 
@@ -760,7 +786,7 @@ impl TryFrom<RuleBook> for Rules {
 
 impl From<Rules> for RuleBook {
     fn from(rules: Rules) -> Self {
-        rules.0
+        rules.book
     }
 }
 

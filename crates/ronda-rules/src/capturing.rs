@@ -5,26 +5,27 @@ use crate::card::{CardSet, Rank, RankSet};
 /// The ranks that a card of `rank` takes from a table of `table`: its equal and, with `runs`, every
 /// next higher neighbour lying there without a gap (E2). Empty where its equal does not lie there (E3).
 /// 7 and 10 are neighbouring bits, and nothing follows bit 9 (A2).
+///
+/// With runs, adding the rank to the table carries through the equal and the unbroken run above it and
+/// stops in the first gap, so that what the sum clears is just what is taken: no loop.
 #[inline]
 pub const fn taken(table: RankSet, rank: Rank, runs: bool) -> RankSet {
-    let equal = RankSet::only(rank).bits() as u64;
-    RankSet::from_bits(cleared(table.bits() as u64, equal, runs) as u16)
+    let (lying, equal) = (table.bits(), RankSet::only(rank).bits());
+    RankSet::from_bits(if runs { lying & !(lying + equal) } else { lying & equal })
 }
 
 /// The cards that a card of `rank` takes: as [`taken`], with four bits a rank instead of one.
 #[inline]
 pub(crate) const fn taken_cards(table: CardSet, rank: Rank, runs: bool) -> CardSet {
-    let groups = cleared(table.groups().bits(), CardSet::of_rank(rank).bits(), runs);
-    table.intersection(CardSet::from_bits(groups))
-}
-
-/// What a play clears of a table on which every rank is as many bits wide as `equal`, the rank played.
-///
-/// With runs, adding the lowest bit of the rank to the table carries through the equal and the unbroken
-/// run above it and stops in the first gap, so that what the sum clears is just what is taken: no loop.
-#[inline]
-const fn cleared(table: u64, equal: u64, runs: bool) -> u64 {
-    if runs { table & !(table + (equal & equal.wrapping_neg())) } else { table & equal }
+    let equal = CardSet::of_rank(rank);
+    if !runs {
+        return table.intersection(equal);
+    }
+    // Ranks that lie there are four ones, the others three: a carry goes through the former only.
+    let lying = table.carriers();
+    let sum = lying + (equal.bits() & equal.bits().wrapping_neg());
+    // The sum flips the groups that the carry went through, and the gap where it stopped.
+    table.intersection_bits(lying ^ sum)
 }
 
 #[cfg(test)]

@@ -265,11 +265,23 @@ impl CardSet {
         Self(self.0 & !other.0)
     }
 
-    /// All four cards of each rank of which a card is in the set.
+    /// For a set of at most one card a rank: four ones for each rank in it, and three for each other.
+    pub(crate) const fn carriers(self) -> u64 {
+        (self.0 + SEVENS) | SEVENS
+    }
+
+    /// The cards of the set whose bits are given.
     #[must_use]
-    pub(crate) const fn groups(self) -> Self {
-        let any = (self.0 | self.0 >> 1 | self.0 >> 2 | self.0 >> 3) & ONES;
-        Self(any * 0b1111)
+    #[inline]
+    pub(crate) const fn intersection_bits(self, bits: u64) -> Self {
+        Self(self.0 & bits)
+    }
+
+    /// The set, or no card where the condition does not hold; without a jump.
+    #[must_use]
+    #[inline]
+    pub(crate) const fn when(self, holds: bool) -> Self {
+        Self(self.0 & (holds as u64).wrapping_neg())
     }
 
     /// Whether the set holds at least two cards.
@@ -342,7 +354,9 @@ impl Counts {
     /// The oros of each rank that is there at least so many times, for 0 to 4.
     #[inline]
     pub(crate) const fn at_least(self, count: u32) -> CardSet {
-        CardSet((self.0 + (8 - count as u64) * ONES) >> 3 & ONES)
+        /// What lifts so many to the highest bit of a group of four.
+        const LIFT: [u64; 8] = [8 * ONES, 7 * ONES, 6 * ONES, 5 * ONES, 4 * ONES, 0, 0, 0];
+        CardSet((self.0 + LIFT[count as usize & 7]) >> 3 & ONES)
     }
 
     /// How many cards there are, for a set of at most fifteen.
@@ -355,6 +369,9 @@ impl Counts {
 
 /// The lowest bit of each group of four.
 const ONES: u64 = 0x11_1111_1111;
+
+/// All bits but the highest of each group of four.
+const SEVENS: u64 = ONES * 7;
 
 /// Bits 0, 4, 8 … 36 moved to bits 0, 1, 2 … 9.
 const fn squeeze(mut x: u64) -> u16 {

@@ -1,15 +1,15 @@
 //! The end of a deal: claims offered, sweep, dealer's duty, card points (rules.md G, D12, I1), and
 //! points paid in cards (I3).
 
-use crate::book::Several;
 use crate::card::{CardSet, Rank};
 use crate::event::{Event, EventSink, Question};
 use crate::ledger::{Entry, Reason};
 use crate::seat::{Seat, Side};
+use crate::shape::Known;
 use crate::state::{Phase, Run};
 use crate::winning::Paper;
 
-impl<S: EventSink, P: Paper> Run<'_, S, P> {
+impl<K: Known, S: EventSink, P: Paper> Run<'_, K, S, P> {
     /// Offers claims still open to the next opposing seat from elder on, the one just heard
     /// included (D12), and counts when there is nobody left to ask.
     pub(crate) fn offer_claims(&mut self, heard: Option<Seat>) {
@@ -58,14 +58,14 @@ impl<S: EventSink, P: Paper> Run<'_, S, P> {
 
     fn sweep_and_duty(&mut self) -> bool {
         let open = &mut self.state.open;
-        if let Some(side) = Side::of_mask(open.last_captor) {
+        if let Some(side) = open.last_captor() {
             let cards = open.table;
             open.piles[side] = open.piles[side].union(cards);
             open.table = CardSet::EMPTY;
             let piles = open.pile_sizes();
             self.sink.take(Event::Swept { side, cards, piles });
         }
-        self.rules.dealer_duty && self.score_duty()
+        self.rules.shape().dealer_duty && self.score_duty()
     }
 
     /// The dealer's very last card (I1); true when the match has ended.
@@ -77,7 +77,7 @@ impl<S: EventSink, P: Paper> Run<'_, S, P> {
             (true, Some(rank)) if rank != Rank::ACE => return false,
             _ => false,
         };
-        self.paper.begin();
+        self.begin_step();
         for side in self.state.open.seats.sides_iter() {
             if (side == dealer) == for_dealer {
                 self.give(side, u16::from(self.rules.dealer_duty_points), Reason::DealerDuty, batch, None);
@@ -88,7 +88,7 @@ impl<S: EventSink, P: Paper> Run<'_, S, P> {
 
     fn count_and_reveal(&mut self) -> bool {
         // Points that are paid in cards must be paid before the cards are counted (I3).
-        if self.rules.card_transfer {
+        if self.rules.shape().card_transfer {
             if self.reveal() {
                 return true;
             }
@@ -106,7 +106,7 @@ impl<S: EventSink, P: Paper> Run<'_, S, P> {
         let quota = self.rules.quota(seats);
         let piles = open.pile_sizes();
         self.sink.take(Event::Counted { piles, quota });
-        self.paper.begin();
+        self.begin_step();
         for side in seats.sides_iter() {
             let over = piles[side].saturating_sub(quota);
             self.score(side, i16::from(over), Reason::Cards, batch);
@@ -118,7 +118,7 @@ impl<S: EventSink, P: Paper> Run<'_, S, P> {
     /// seats, each opponent for everything else.
     #[inline]
     pub(crate) fn give(&mut self, side: Side, points: u16, reason: Reason, batch: u8, payer: Option<Side>) {
-        if self.rules.card_transfer && reason != Reason::Challenge {
+        if self.rules.shape().card_transfer && reason != Reason::Challenge {
             self.transfer(side, points, payer, false);
         } else {
             self.score(side, points as i16, reason, batch);
@@ -128,11 +128,13 @@ impl<S: EventSink, P: Paper> Run<'_, S, P> {
     /// Takes points back, as far as the score goes (D11, F4), or moves the cards back (I3).
     /// `of` tells what they had been given for.
     pub(crate) fn take_back(&mut self, side: Side, points: u16, of: Reason, batch: u8, payer: Option<Side>) {
-        if self.rules.card_transfer {
+        if self.rules.shape().card_transfer {
             self.transfer(side, points, payer, true);
         } else {
             let cut = (points as i16).min(self.state.open.scores[side].max(0));
-            self.paper.strike(side, cut, of);
+            if self.keeps_paper() {
+                self.paper.strike(side, cut, of);
+            }
             self.score(side, -cut, Reason::TakenBack, batch);
         }
     }
@@ -142,11 +144,11 @@ impl<S: EventSink, P: Paper> Run<'_, S, P> {
         if points == 0 && reason != Reason::Challenge {
             return;
         }
-        let open = &mut self.state.open;
-        open.scores[side] += points;
-        if points > 0 && self.rules.several == Several::Precedence {
+        self.state.open.scores[side] += points;
+        if points > 0 && self.keeps_paper() {
             self.paper.note(side, points, reason);
         }
+        let open = &self.state.open;
         self.sink.take(Event::Scored(Entry { deal: open.deal, batch: batch + 1, side, points, reason }));
     }
 

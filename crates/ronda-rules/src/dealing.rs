@@ -11,6 +11,7 @@ use crate::capturing;
 use crate::card::{Card, CardSet, Rank, RankSet};
 use crate::event::{Event, EventSink, Question};
 use crate::seat::{BySeat, Seat, Seats};
+use crate::shape::Known;
 use crate::state::{Phase, Run, State};
 use crate::winning::Paper;
 
@@ -172,15 +173,19 @@ pub(crate) fn offender(table: &[Card]) -> Option<usize> {
 
 /// Fisher–Yates from the last place down, with a draw of our own, so that no library's change of
 /// mind ever changes a deal.
+#[inline]
 fn shuffle(cards: &mut [Card], rng: &mut impl Rng) {
-    for last in (1..cards.len()).rev() {
-        let other = below(rng, last as u32 + 1) as usize;
-        cards.swap(last, other);
+    let mut left = cards.len();
+    while left > 1 {
+        let other = below(rng, left as u32) as usize;
+        left -= 1;
+        cards.swap(left, other);
     }
 }
 
 /// A number below `bound`, each equally likely: 32 random bits times the bound, high half, drawn
 /// again in the rare case that would favour low numbers.
+#[inline]
 fn below(rng: &mut impl Rng, bound: u32) -> u32 {
     loop {
         let wide = u64::from(rng.next_u32()) * u64::from(bound);
@@ -289,7 +294,7 @@ impl State {
     }
 }
 
-impl<S: EventSink, P: Paper> Run<'_, S, P> {
+impl<K: Known, S: EventSink, P: Paper> Run<'_, K, S, P> {
     /// Starts a deal (C1–C3).
     pub(crate) fn deal(&mut self, pack: &Pack) -> Result<(), DealError> {
         match self.state.open.phase {
@@ -298,8 +303,8 @@ impl<S: EventSink, P: Paper> Run<'_, S, P> {
             _ => return Err(DealError::NotYet),
         }
         let seats = self.state.open.seats;
-        let from = seats.count() * self.rules.hand_size(seats, 0) as usize;
-        let table = &pack.0[from..from + self.rules.first_table() as usize];
+        let from = seats.count() * self.rules.shape().hand_size(seats, 0) as usize;
+        let table = &pack.0[from..from + self.rules.shape().first_table() as usize];
         if let Some(place) = offender(table) {
             return Err(DealError::IllegalTable(table[place]));
         }
@@ -316,12 +321,12 @@ impl<S: EventSink, P: Paper> Run<'_, S, P> {
 
     /// Deals a batch, counted from 0, and asks for what comes first in it (C1, C2, C4, D3).
     pub(crate) fn begin_batch(&mut self, batch: u8) {
-        let rules = self.rules;
+        let (rules, seats) = (self.rules.shape(), self.seats());
         let open = &mut self.state.open;
-        open.begin_batch(batch, rules.hand_size(open.seats, batch));
+        open.begin_batch(batch, rules.hand_size(seats, batch));
         self.sink.take(Event::BatchBegan { batch: batch + 1, last: batch + 1 == open.batches });
-        let (seats, elder) = (open.seats, open.elder());
-        let (size, place) = (open.hand_size as usize, open.next_card as usize);
+        let elder = seats.next(open.dealer);
+        let (size, place) = (rules.hand_size(seats, batch) as usize, open.next_card as usize);
         let stock = place + seats.count() * size;
         open.next_card = stock as u8;
         let mut seat = elder;

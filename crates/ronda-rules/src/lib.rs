@@ -33,6 +33,7 @@
 //! | --- | --- | --- |
 //! | `card` `seat` | A, B | cards, ranks, seats, sides, and sets of them |
 //! | `book` | every *(switch)* | [`RuleBook`], what anyone may say, and [`Rules`], what can be played |
+//! | `shape` | | what can be known of a table before it is played at |
 //! | `dealing` | C | [`Pack`], the first table, batches |
 //! | `announcing` | D | ronda, tringa, contest, proof, claims, challenge |
 //! | `capturing` | E | match and run |
@@ -62,6 +63,7 @@ mod record;
 mod report;
 mod seat;
 mod setup;
+mod shape;
 mod state;
 mod view;
 mod winning;

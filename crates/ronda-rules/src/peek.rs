@@ -8,6 +8,7 @@ use crate::book::{AnnounceWhen, Rules};
 use crate::card::{Card, CardSet, Rank, RankSet};
 use crate::event::{Outcome, Question};
 use crate::seat::{BySeat, BySide, Seat, Seats, Side};
+use crate::shape::Told;
 use crate::state::{Phase, Run, State};
 use crate::view::View;
 
@@ -95,7 +96,7 @@ impl State {
     /// The side that captured last (G1).
     #[inline]
     pub const fn last_captor(&self) -> Option<Side> {
-        Side::of_mask(self.open.last_captor)
+        self.open.last_captor()
     }
 
     /// The rank that the play just before trailed in this batch (F1).
@@ -107,7 +108,7 @@ impl State {
     /// Settles on the spot what the deal leaves open: claims that opponents may make are made (D12), and
     /// announcements that wait for the end of the deal are told (D8). An estimate, not a move of the game.
     pub fn settle(&mut self, rules: &Rules) {
-        let mut run = Run { rules, state: self, sink: &mut (), paper: &mut () };
+        let mut run = Run { rules: Told::plainly(rules), state: self, sink: &mut (), paper: &mut () };
         while run.state.open.claims != 0 && !run.state.is_settled() {
             let open = run.state.open;
             let Some((seat, batch)) = open.open_claims().next() else { break };
@@ -151,8 +152,8 @@ impl State {
         }
         let (batch, size) = (open.batch, open.hand_size);
         open.begin_batch(batch, size);
-        open.calls[batch as usize] = 0;
-        open.falses[batch as usize] = 0;
+        open.calls[batch as usize & 7] = 0;
+        open.falses[batch as usize & 7] = 0;
         for seat in open.seats.iter() {
             open.missed[open.missed_slot(batch, seat)] = 0;
         }

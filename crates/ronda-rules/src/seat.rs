@@ -84,17 +84,20 @@ impl Seats {
     }
 
     /// The seat that plays after `seat` (B1).
+    #[inline]
     pub const fn next(self, seat: Seat) -> Seat {
         let next = seat.0 + 1;
         if next as usize == self.count() { Seat(0) } else { Seat(next) }
     }
 
     /// The seat that plays before `seat` (B1).
+    #[inline]
     pub const fn before(self, seat: Seat) -> Seat {
         Seat(if seat.0 == 0 { self.count() as u8 - 1 } else { seat.0 - 1 })
     }
 
     /// The side of a seat: partners 0+2 and 1+3 at four seats, else each its own (B2).
+    #[inline]
     pub const fn side(self, seat: Seat) -> Side {
         match self {
             Self::Four => Side(seat.0 & 1),
@@ -103,12 +106,12 @@ impl Seats {
     }
 
     /// The seats of the side of a seat, one bit a seat (B2).
-    pub(crate) fn own(self, seat: Seat) -> u8 {
-        // Looked up, not worked out: every turn asks.
-        const ALONE: [u8; 4] = [0b0001, 0b0010, 0b0100, 0b1000];
-        const PARTNERS: [u8; 4] = [0b0101, 0b1010, 0b0101, 0b1010];
-        static OWN: [[u8; 4]; 3] = [ALONE, ALONE, PARTNERS];
-        OWN[self.count() - 2][seat.index() & 3]
+    #[inline]
+    pub(crate) const fn own(self, seat: Seat) -> u8 {
+        match self {
+            Self::Four => 0b101 << (seat.0 & 1),
+            _ => 1 << (seat.0 & 3),
+        }
     }
 
     /// The partner at four seats, else `None` (B2).

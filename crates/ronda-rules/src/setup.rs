@@ -12,6 +12,7 @@ use crate::book::{AnnounceWhen, Check, Missed, Rules};
 use crate::card::{Card, CardSet, Rank};
 use crate::ledger::Reason;
 use crate::seat::{BySeat, BySide, Seat, Seats, Side};
+use crate::shape::Told;
 use crate::state::{Match, Phase, Run, SetupError};
 use crate::winning::{Paper, PaperCount, leader};
 use filling::{Counts, Filled};
@@ -192,7 +193,7 @@ impl Setup {
         open.table = filled.table;
         (open.piles, open.played, open.scores) = (filled.piles, filled.played, self.scores);
         let first_pile = self.seats.sides_iter().find(|&side| !filled.piles[side].is_empty());
-        open.last_captor = self.last_captor.or(first_pile).map_or(0, |side| 1 << side.index());
+        open.last_sides[1] = self.last_captor.or(first_pile).map_or(0, |side| 1 << side.index());
         let turn = counts.seat(self, counts.plays % counts.seats);
         let round = self.rules.announce_when == AnnounceWhen::Round && self.rules.announces(counts.batch);
         let speaking = round && !self.spoken && counts.plays == 0;
@@ -203,7 +204,7 @@ impl Setup {
             paper.note(side, self.scores[side] - before[side], Reason::Caida);
         }
         if self.rules.missed == Missed::Claimed {
-            let mut run = Run { rules: &self.rules, state, sink: &mut (), paper: &mut paper };
+            let mut run = Run { rules: Told::plainly(&self.rules), state, sink: &mut (), paper: &mut paper };
             for seat in self.seats.iter() {
                 run.note_missed(seat);
             }

@@ -11,6 +11,7 @@ use crate::card::{Card, CardSet, Rank};
 use crate::dealing::{DealError, Pack};
 use crate::event::{Event, EventSink, Outcome, Question};
 use crate::seat::{BySeat, BySide, Seat, Seats, Side};
+use crate::shape::{Both, Known, Told};
 use crate::winning::{Paper, PaperCount};
 
 /// What the match waits for.
@@ -76,18 +77,20 @@ pub(crate) struct Open {
     pub(crate) trailed: CardSet,
     /// The rank of the play just before in this batch.
     pub(crate) last_rank: Option<Rank>,
-    /// One bit a side: the one that captured last, if anybody has.
-    pub(crate) last_captor: u8,
+    /// One bit a side: whose card stayed on the table last, and which captured last, if any has. Both, so
+    /// that a play writes down its side without asking which kind it is.
+    pub(crate) last_sides: [u8; 2],
     /// What the play just before scored for a caída or a link of a chain, and for a missa (F4).
     pub(crate) link_points: u8,
     pub(crate) link_missa: u8,
     pub(crate) scores: BySide<i16>,
     /// The scores before this deal (H2).
     pub(crate) base: BySide<i16>,
-    /// For each batch, two bits a seat: what it announced.
-    pub(crate) calls: [u8; 6],
+    /// For each batch, two bits a seat: what it announced ([`Call::code`]). Kept as eight, so that an index
+    /// needs no check.
+    pub(crate) calls: [u8; 8],
     /// For each batch, one bit a seat: its announcement has turned out false.
-    pub(crate) falses: [u8; 6],
+    pub(crate) falses: [u8; 8],
     /// One bit a seat: its announcement of this batch has not turned out false.
     pub(crate) live: u8,
     /// One bit a seat: its announcement of this batch is neither proved nor disproved (D9). Kept where the
@@ -95,8 +98,8 @@ pub(crate) struct Open {
     pub(crate) doubtful: u8,
     /// One bit a seat: its hand of this batch was shown (D13).
     pub(crate) unmasked: u8,
-    /// Whether the contest of this batch is settled (D9).
-    pub(crate) settled: bool,
+    /// Every bit while the contest of this batch is not settled (D9), and none afterwards.
+    pub(crate) unsettled: u8,
     /// One bit a side: the winners of the settled contest.
     pub(crate) winners: u8,
     /// One bit a seat: the announcements that count as true in the settled contest.
@@ -129,17 +132,17 @@ impl Open {
             chain: 0,
             trailed: CardSet::EMPTY,
             last_rank: None,
-            last_captor: 0,
+            last_sides: [0; 2],
             link_points: 0,
             link_missa: 0,
             scores: BySide::default(),
             base: BySide::default(),
-            calls: [0; 6],
-            falses: [0; 6],
+            calls: [0; 8],
+            falses: [0; 8],
             live: 0,
             doubtful: 0,
             unmasked: 0,
-            settled: false,
+            unsettled: u8::MAX,
             winners: 0,
             counted: 0,
             penalised: 0,
@@ -175,7 +178,7 @@ impl Open {
         self.live = 0;
         self.doubtful = 0;
         self.unmasked = 0;
-        self.settled = false;
+        self.unsettled = u8::MAX;
         self.winners = 0;
         self.counted = 0;
     }
@@ -187,22 +190,20 @@ impl Open {
             && self.played[seat].len() == self.hand_size as usize
     }
 
-    pub(crate) fn call(&self, batch: u8, seat: Seat) -> Option<Call> {
-        match self.calls[batch as usize] >> (seat.index() * 2) & 3 {
-            1 => Some(Call::Ronda),
-            2 => Some(Call::Tringa),
-            3 => Some(Call::Double),
-            _ => None,
-        }
+    /// What a seat announced in a batch ([`Call::code`]).
+    #[inline]
+    pub(crate) const fn call_code(&self, batch: u8, seat: Seat) -> u8 {
+        self.calls[batch as usize & 7] >> (seat.index() * 2) & 3
     }
 
-    pub(crate) const fn set_call(&mut self, seat: Seat, call: Call) {
-        let code = match call {
-            Call::Ronda => 1,
-            Call::Tringa => 2,
-            Call::Double => 3,
-        };
-        self.calls[self.batch as usize] |= code << (seat.index() * 2);
+    #[inline]
+    pub(crate) const fn call(&self, batch: u8, seat: Seat) -> Option<Call> {
+        Call::of_code(self.call_code(batch, seat))
+    }
+
+    /// The side that captured last, if any has (G1).
+    pub(crate) const fn last_captor(&self) -> Option<Side> {
+        Side::of_mask(self.last_sides[1])
     }
 
     /// The seats of a side, one bit a seat.
@@ -214,7 +215,7 @@ impl Open {
     }
 
     pub(crate) const fn is_false(&self, batch: u8, seat: Seat) -> bool {
-        self.falses[batch as usize] >> seat.index() & 1 == 1
+        self.falses[batch as usize & 7] >> seat.index() & 1 == 1
     }
 
     /// Where [`Open::missed`] holds a seat in a batch: seats times batches are twelve at most.
@@ -271,12 +272,18 @@ impl State {
     /// As [`Match::act`].
     #[inline]
     pub fn act(&mut self, rules: &Rules, action: Action, sink: &mut impl EventSink) -> Result<(), Refusal> {
-        Run { rules, state: self, sink, paper: &mut () }.act(action)
+        Run { rules: Told::plainly(rules), state: self, sink, paper: &mut () }.act(action)
     }
 
     /// Who is waited for, and what it may do; `None` when a deal is due or the match is over.
     #[inline]
     pub fn turn(&self, rules: &Rules) -> Option<(Seat, Acts)> {
+        self.turn_by(Told::plainly(rules))
+    }
+
+    /// As [`State::turn`].
+    #[inline]
+    pub(crate) fn turn_by<K: Known>(&self, rules: Told<'_, K>) -> Option<(Seat, Acts)> {
         if let Phase::Playing(seat) = self.open.phase {
             return Some((seat, self.legal_on_turn(rules, seat)));
         }
@@ -287,6 +294,7 @@ impl State {
     /// What a seat may do now, out of turn too; empty where it may do nothing.
     #[inline]
     pub fn legal(&self, rules: &Rules, seat: Seat) -> Acts {
+        let rules = Told::plainly(rules);
         match self.open.phase {
             Phase::Playing(who) if who == seat => self.legal_on_turn(rules, seat),
             _ => self.legal_when_asked(rules, seat),
@@ -295,14 +303,14 @@ impl State {
 
     /// What the seat may do that is to play a card.
     #[inline]
-    fn legal_on_turn(&self, rules: &Rules, seat: Seat) -> Acts {
+    fn legal_on_turn<K: Known>(&self, rules: Told<'_, K>, seat: Seat) -> Acts {
         let open = &self.open;
-        let own = open.seats.own(seat);
+        let own = rules.seats(open).own(seat);
         let mut acts = Acts::NONE.with_plays(self.hands[seat]).with_claims(open.claims & !own);
-        if rules.announce_when == AnnounceWhen::OwnTurn && self.may_announce_on_turn(rules, seat) {
+        if rules.shape().announce_when == AnnounceWhen::OwnTurn && self.may_announce_on_turn(rules, seat) {
             acts = self.with_calls(acts, rules, seat);
         }
-        if rules.challenge {
+        if rules.shape().challenge {
             acts = acts.with_challenges(open.doubtful & !own);
         }
         acts
@@ -310,16 +318,22 @@ impl State {
 
     /// What a seat may do that is not to play a card.
     #[inline]
-    fn legal_when_asked(&self, rules: &Rules, seat: Seat) -> Acts {
+    fn legal_when_asked<K: Known>(&self, rules: Told<'_, K>, seat: Seat) -> Acts {
         let open = &self.open;
-        if seat.index() >= open.seats.count() {
+        if let Phase::Speaking(who) = open.phase {
+            let speaks = who == seat;
+            return if speaks {
+                self.with_calls(Acts::NONE.with(Act::Silence), rules, seat)
+            } else {
+                Acts::NONE
+            };
+        }
+        let seats = rules.seats(open);
+        if seat.index() >= seats.count() {
             return Acts::NONE;
         }
-        let claims = || open.claims & !open.seats.own(seat);
+        let claims = || open.claims & !seats.own(seat);
         match open.phase {
-            Phase::Speaking(who) if who == seat => {
-                self.with_calls(Acts::NONE.with(Act::Silence), rules, seat)
-            }
             Phase::Playing(_) => Acts::NONE.with_claims(claims()),
             Phase::Asking { seat: who, side, .. } if who == seat => {
                 Acts::NONE.with(Act::Accept).with_challenges(open.doubtful & open.seats_of(side))
@@ -330,7 +344,7 @@ impl State {
     }
 
     #[inline]
-    fn with_calls(&self, mut acts: Acts, rules: &Rules, seat: Seat) -> Acts {
+    fn with_calls<K: Known>(&self, mut acts: Acts, rules: Told<'_, K>, seat: Seat) -> Acts {
         for call in Call::ALL {
             if self.refuse_call(rules, seat, call).is_none() {
                 acts = acts.with(Act::Announce(call));
@@ -340,19 +354,24 @@ impl State {
     }
 
     #[inline]
-    fn may_announce_on_turn(&self, rules: &Rules, seat: Seat) -> bool {
+    fn may_announce_on_turn<K: Known>(&self, rules: Told<'_, K>, seat: Seat) -> bool {
         self.open.played[seat].is_empty()
-            && rules.announces(self.open.batch)
+            && rules.shape().announces(self.open.batch)
             && self.open.call(self.open.batch, seat).is_none()
     }
 
     /// Why a call cannot be made by this seat with this hand, whosever turn it is (D4, I2).
     #[inline]
-    fn refuse_call(&self, rules: &Rules, seat: Seat, call: Call) -> Option<Refusal> {
-        if call == Call::Double && self.open.hand_size != 4 {
+    pub(crate) fn refuse_call<K: Known>(
+        &self,
+        rules: Told<'_, K>,
+        seat: Seat,
+        call: Call,
+    ) -> Option<Refusal> {
+        if call == Call::Double && rules.shape().hand_size(rules.seats(&self.open), self.open.batch) != 4 {
             return Some(Refusal::DoubleNeedsFour);
         }
-        if rules.shown == Shown::Cards && !self.is_true(rules, call, self.hands[seat]) {
+        if rules.shape().shown == Shown::Cards && !self.is_true(&rules, call, self.hands[seat]) {
             return Some(Refusal::NotHeld(call));
         }
         None
@@ -436,19 +455,52 @@ pub enum Refusal {
 }
 
 /// One action or deal being carried out.
-pub(crate) struct Run<'a, S, P> {
-    pub(crate) rules: &'a Rules,
+pub(crate) struct Run<'a, K, S, P> {
+    pub(crate) rules: Told<'a, K>,
     pub(crate) state: &'a mut State,
     pub(crate) sink: &'a mut S,
     pub(crate) paper: &'a mut P,
 }
 
-impl<S: EventSink, P: Paper> Run<'_, S, P> {
+impl<K: Known, S: EventSink, P: Paper> Run<'_, K, S, P> {
     /// The same run, lent to what is not in line: so it is this copy that needs a place in memory, and
     /// the play itself keeps to registers.
     #[inline]
-    pub(crate) fn again(&mut self) -> Run<'_, S, P> {
+    pub(crate) fn again(&mut self) -> Run<'_, K, S, P> {
         Run { rules: self.rules, state: self.state, sink: self.sink, paper: self.paper }
+    }
+
+    /// The seats of the table.
+    #[inline(always)]
+    pub(crate) const fn seats(&self) -> Seats {
+        self.rules.seats(&self.state.open)
+    }
+
+    /// Acts until a deal is due, the match is over, or nothing is chosen.
+    ///
+    /// # Errors
+    /// As [`Match::act`], where what is chosen is not legal.
+    #[inline]
+    fn play_on(&mut self, mut choose: impl FnMut(Seat, Acts) -> Option<Act>) -> Result<(), Refusal> {
+        loop {
+            // Turns to play are apart: they are most, and what `act` would ask is known of them.
+            let (seat, act) = if let Phase::Playing(seat) = self.state.open.phase {
+                let acts = self.state.legal_on_turn(self.rules, seat);
+                match choose(seat, acts) {
+                    Some(Act::Play(card)) => {
+                        self.play_of_hand(seat, card)?;
+                        continue;
+                    }
+                    act => (seat, act),
+                }
+            } else {
+                let Some((seat, acts)) = self.state.turn_by(self.rules) else { break };
+                (seat, choose(seat, acts))
+            };
+            let Some(act) = act else { break };
+            self.act_without_card(seat, act)?;
+        }
+        Ok(())
     }
 
     pub(crate) fn ask(&mut self, phase: Phase, seat: Seat, question: Question) {
@@ -468,56 +520,69 @@ impl<S: EventSink, P: Paper> Run<'_, S, P> {
         // By far the most frequent, and the one that search lives on: kept in line, and apart.
         if let Act::Play(card) = act {
             self.expect_turn(seat)?;
-            if !self.state.hands[seat].contains(card) {
-                return Err(Refusal::NotInHand);
-            }
-            self.play(seat, card);
-            return Ok(());
+            return self.play_of_hand(seat, card);
         }
         self.again().act_without_card(seat, act)
     }
 
-    #[inline(never)]
+    /// Plays a card on one's turn, if it is in the hand.
+    #[inline(always)]
+    fn play_of_hand(&mut self, seat: Seat, card: Card) -> Result<(), Refusal> {
+        if !self.state.hands[seat].contains(card) {
+            return Err(Refusal::NotInHand);
+        }
+        self.play(seat, card);
+        Ok(())
+    }
+
+    /// Everything but to play a card.
+    #[inline]
     fn act_without_card(&mut self, seat: Seat, act: Act) -> Result<(), Refusal> {
+        // Mostly it is said in the round: one way for all of it, for nobody could foresee what.
+        let said = match act {
+            Act::Silence => Some(0),
+            Act::Announce(call) => Some(call.code()),
+            _ => None,
+        };
+        match (said, self.state.open.phase) {
+            (Some(code), Phase::Speaking(who)) if who == seat => self.speak(seat, code),
+            _ => self.again().act_otherwise(seat, act),
+        }
+    }
+
+    #[inline(never)]
+    fn act_otherwise(&mut self, seat: Seat, act: Act) -> Result<(), Refusal> {
         let open = &self.state.open;
         if seat.index() >= open.seats.count() {
             return Err(Refusal::NoSuchSeat(seat));
         }
         match act {
-            // Done in `act`.
-            Act::Play(_) => {}
+            // On one's turn it was played before it came here.
+            Act::Play(_) => self.expect_turn(seat)?,
             Act::Announce(call) => {
-                match open.phase {
-                    Phase::Speaking(who) if who == seat => {}
-                    _ => {
-                        self.expect_turn(seat)?;
-                        if self.rules.announce_when != AnnounceWhen::OwnTurn
-                            || !self.rules.announces(open.batch)
-                        {
-                            return Err(Refusal::NoAnnouncement);
-                        }
-                        if open.call(open.batch, seat).is_some() {
-                            return Err(Refusal::AlreadyAnnounced);
-                        }
-                        if !open.played[seat].is_empty() {
-                            return Err(Refusal::AlreadyPlayed);
-                        }
-                    }
+                self.expect_turn(seat)?;
+                if self.rules.shape().announce_when != AnnounceWhen::OwnTurn
+                    || !self.rules.shape().announces(open.batch)
+                {
+                    return Err(Refusal::NoAnnouncement);
+                }
+                if open.call(open.batch, seat).is_some() {
+                    return Err(Refusal::AlreadyAnnounced);
+                }
+                if !open.played[seat].is_empty() {
+                    return Err(Refusal::AlreadyPlayed);
                 }
                 if let Some(refusal) = self.state.refuse_call(self.rules, seat, call) {
                     return Err(refusal);
                 }
-                self.announce(seat, call);
+                self.announce(seat, call.code());
             }
-            Act::Silence => match open.phase {
-                Phase::Speaking(who) if who == seat => self.keep_silent(seat),
-                _ => {
-                    self.expect_turn(seat)?;
-                    return Err(Refusal::NothingToSay);
-                }
-            },
+            Act::Silence => {
+                self.expect_turn(seat)?;
+                return Err(Refusal::NothingToSay);
+            }
             Act::Challenge(other) => {
-                if !self.rules.challenge {
+                if !self.rules.shape().challenge {
                     return Err(Refusal::NoChallenge);
                 }
                 let asking = match open.phase {
@@ -548,7 +613,7 @@ impl<S: EventSink, P: Paper> Run<'_, S, P> {
                 }
             },
             Act::Claim(other) => {
-                if self.rules.missed != Missed::Claimed {
+                if self.rules.shape().missed != Missed::Claimed {
                     return Err(Refusal::NoClaims);
                 }
                 match open.phase {
@@ -603,21 +668,17 @@ impl<S: EventSink, P: Paper> Run<'_, S, P> {
     }
 
     /// Plays a card of the hand on its turn: E, F, then what F7 puts after the bonuses.
-    #[inline]
+    #[inline(always)]
     fn play(&mut self, seat: Seat, card: Card) {
         self.state.hands[seat].remove(card);
         let open = &mut self.state.open;
-        open.played[seat].insert(card);
-        // A contest hangs on what its announcers have played, and on nothing else.
-        let told = open.doubtful >> seat.index() & 1 == 0;
-        let standing = if open.live >> seat.index() & 1 == 1 && self.rules.looks_at_calls() {
-            Some(open.look_at_call(self.rules, seat))
-        } else {
-            None
-        };
+        let played = open.played[seat].union(CardSet::only(card));
+        open.played[seat] = played;
+        let pairs = played.intersection(CardSet::of_rank(card.rank())).has_two();
         let interrupted = self.move_cards_of_play(seat, card)
-            || standing.is_some_and(|standing| self.prove_after_play(seat, standing, told))
-            || self.shows_missed(seat, card) && self.again().note_missed(seat);
+            || self.follows_call_of(seat) && self.prove_after_play(seat)
+            // Nothing else shows what was not announced (D12).
+            || pairs && self.rules.shape().missed != Missed::Off && self.again().note_missed(seat);
         if !interrupted {
             self.next_turn(seat);
         }
@@ -632,7 +693,7 @@ impl<S: EventSink, P: Paper> Run<'_, S, P> {
 
     #[inline]
     fn next_turn(&mut self, seat: Seat) {
-        let next = self.state.open.seats.next(seat);
+        let next = self.seats().next(seat);
         if self.state.hands[next].is_empty() {
             self.again().end_batch();
         } else {
@@ -642,7 +703,7 @@ impl<S: EventSink, P: Paper> Run<'_, S, P> {
 
     #[inline(never)]
     fn end_batch(&mut self) {
-        if self.rules.card_transfer {
+        if self.rules.shape().card_transfer {
             self.pay_debts();
         }
         let batch = self.state.open.batch + 1;
@@ -669,10 +730,10 @@ impl<S: EventSink, P: Paper> Run<'_, S, P> {
     /// the match has ended.
     #[inline]
     pub(crate) fn check(&mut self) -> bool {
-        if self.rules.check != Check::AtOnce {
+        if self.rules.shape().check != Check::AtOnce {
             return false;
         }
-        match self.state.open.leader(self.rules.target) {
+        match self.state.open.leader(self.seats(), self.rules.target) {
             Some(side) => {
                 self.over(Outcome::Won(side));
                 true
@@ -721,7 +782,8 @@ impl Match {
     /// # Errors
     /// Where no deal is due, or the pack's first table is not legal (C3). The match is untouched.
     pub fn deal(&mut self, pack: &Pack, sink: &mut impl EventSink) -> Result<(), DealError> {
-        Run { rules: &self.rules, state: &mut self.state, sink, paper: &mut self.paper }.deal(pack)
+        Run { rules: Told::plainly(&self.rules), state: &mut self.state, sink, paper: &mut self.paper }
+            .deal(pack)
     }
 
     /// Does an action, and everything that follows from it.
@@ -730,7 +792,32 @@ impl Match {
     /// Says why it is refused; the match is untouched.
     #[inline]
     pub fn act(&mut self, action: Action, sink: &mut impl EventSink) -> Result<(), Refusal> {
-        Run { rules: &self.rules, state: &mut self.state, sink, paper: &mut self.paper }.act(action)
+        Run { rules: Told::plainly(&self.rules), state: &mut self.state, sink, paper: &mut self.paper }
+            .act(action)
+    }
+
+    /// Plays on until a deal is due, the match is over, or `choose` chooses nothing: it is told who is waited
+    /// for and what that seat may do. The fastest way to play, for the rules are looked at once and not at
+    /// every act.
+    ///
+    /// # Errors
+    /// As [`Match::act`], where what is chosen is not legal; what was done before stays done.
+    pub fn play_on(
+        &mut self,
+        sink: &mut impl EventSink,
+        choose: impl FnMut(Seat, Acts) -> Option<Act>,
+    ) -> Result<(), Refusal> {
+        let Self { rules, state, paper } = self;
+        let seats = state.open.seats;
+        macro_rules! try_known {
+            ($($shape:literal, $seats:literal;)+) => {
+                $(if let Some(rules) = Told::<Both<$shape, $seats>>::knowing(rules, seats) {
+                    return Run { rules, state, sink, paper }.play_on(choose);
+                })+
+            };
+        }
+        try_known! { 0, 2; 0, 3; 0, 4; 1, 2; 1, 3; 1, 4; 2, 2; 2, 3; 2, 4; }
+        Run { rules: Told::plainly(rules), state, sink, paper }.play_on(choose)
     }
 
     /// What a seat may do now, out of turn too (D12); empty where it may do nothing.

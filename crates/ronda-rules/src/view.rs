@@ -181,7 +181,7 @@ impl View {
 
     /// The side that captured last, which gets what is left on the table (G1).
     pub const fn last_captor(&self) -> Option<Side> {
-        Side::of_mask(self.open.last_captor)
+        self.open.last_captor()
     }
 
     /// How many cards are still to be dealt in this deal.

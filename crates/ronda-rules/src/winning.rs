@@ -6,12 +6,14 @@ use crate::book::{Check, Level, Several};
 use crate::event::{Event, EventSink, Outcome};
 use crate::ledger::Reason;
 use crate::seat::{BySide, Seats, Side};
+use crate::shape::Known;
 use crate::state::{Open, Phase, Run};
 
 impl Open {
     /// The side that is at or over the target and ahead of every other (H1–H3).
-    pub(crate) fn leader(&self, target: u8) -> Option<Side> {
-        leader(&self.scores, self.seats, target)
+    #[inline]
+    pub(crate) fn leader(&self, seats: Seats, target: u8) -> Option<Side> {
+        leader(&self.scores, seats, target)
     }
 
     /// Whether a side was at the target before this deal: play went on from a level score (H3).
@@ -40,19 +42,33 @@ pub(crate) fn leader(scores: &BySide<i16>, seats: Seats, target: u8) -> Option<S
     }
 }
 
-impl<S: EventSink, P: Paper> Run<'_, S, P> {
+impl<K: Known, S: EventSink, P: Paper> Run<'_, K, S, P> {
+    /// Whether the paper count is asked for (H2).
+    #[inline(always)]
+    pub(crate) fn keeps_paper(&self) -> bool {
+        self.rules.shape().several == Several::Precedence
+    }
+
+    /// A new cause of points: what is given from here on is given in one step (F7).
+    #[inline(always)]
+    pub(crate) fn begin_step(&mut self) {
+        if self.keeps_paper() {
+            self.paper.begin();
+        }
+    }
+
     /// The deal is over: the match too, if a side has won (H1 `DealEnd`–H3).
     pub(crate) fn end_deal(&mut self) {
         let open = &self.state.open;
         let target = self.rules.target;
         self.sink.take(Event::DealEnded { deal: open.deal });
-        if self.rules.check == Check::DealEnd {
+        if self.rules.shape().check == Check::DealEnd {
             let at_target = open.at_target(target);
             let on_paper =
-                self.rules.several == Several::Precedence && at_target > 1 && !open.went_on(target);
+                self.rules.shape().several == Several::Precedence && at_target > 1 && !open.went_on(target);
             let winner = match self.paper.winner(&open.base, open.seats, target) {
                 Some(on_paper_winner) if on_paper => on_paper_winner,
-                _ => open.leader(target),
+                _ => open.leader(open.seats, target),
             };
             if let Some(side) = winner {
                 self.over(Outcome::Won(side));

@@ -1,7 +1,7 @@
 //! Random matches, as fast as the rules allow: for the example, the benchmarks and the tests.
 
 use rand::TryRng;
-use ronda_rules::{Act, Action, Match, Pack, Rules, Seat, Seats, SetupError};
+use ronda_rules::{Match, Pack, Rules, Seat, Seats, SetupError};
 
 /// The plainest generator that serves: the cost of chance must not hide the cost of the rules.
 #[derive(Clone)]
@@ -59,11 +59,10 @@ impl Playouts {
             *game = *fresh;
         }
         game.deal(&Pack::shuffled(game.rules(), game.seats(), rng), &mut ())?;
-        while let Some((seat, acts)) = game.turn() {
-            let Some(act) = acts.pick(rng.draw()) else { break };
-            *plays += u64::from(matches!(act, Act::Play(_)));
-            game.act(Action::new(seat, act), &mut ())?;
-        }
+        game.play_on(&mut (), |_, acts| acts.pick(rng.draw()))?;
+        // A card that was played lies on the table or in a pile; so do those of the first table.
+        let gone = game.piles().0.iter().fold(game.table(), |cards, &pile| cards.union(pile)).len();
+        *plays += gone as u64 - u64::from(game.rules().first_table());
         Ok(())
     }
 }

@@ -16,6 +16,8 @@ mod folding;
 #[cfg(test)]
 mod hiding;
 #[cfg(test)]
+mod known;
+#[cfg(test)]
 mod legality;
 #[cfg(test)]
 mod packs;
