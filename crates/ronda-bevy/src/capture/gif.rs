@@ -211,6 +211,7 @@ fn changed(shown: &[u8], numbers: &[u8], width: usize) -> Option<Piece> {
 #[cfg(test)]
 mod tests {
     use std::error::Error;
+    use std::time::Duration;
 
     use image::AnimationDecoder;
     use image::codecs::gif::GifDecoder;
@@ -244,8 +245,8 @@ mod tests {
         let mut frames = Vec::new();
         for frame in decoder.into_frames() {
             let frame = frame?;
-            let (n, d) = frame.delay().numer_denom_ms();
-            frames.push((frame.into_buffer().into_raw(), n / d));
+            let delay = Duration::from(frame.delay()).as_millis() as u32;
+            frames.push((frame.into_buffer().into_raw(), delay));
         }
         Ok(frames)
     }

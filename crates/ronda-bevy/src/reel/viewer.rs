@@ -228,13 +228,14 @@ fn build(
     let root = Node {
         position_type: PositionType::Absolute,
         left: Val::Px(left),
-        top: Val::Px(layout.space.y - 204.0),
+        // Low enough for the chips above it.
+        bottom: Val::Px(14.0),
         width: Val::Px(WIDTH),
-        padding: UiRect::axes(Val::Px(18.0), Val::Px(14.0)),
+        padding: UiRect::axes(Val::Px(18.0), Val::Px(9.0)),
         border: UiRect::all(Val::Px(2.0)),
         border_radius: BorderRadius::all(Val::Px(10.0)),
         flex_direction: FlexDirection::Column,
-        row_gap: Val::Px(12.0),
+        row_gap: Val::Px(7.0),
         align_items: AlignItems::Center,
         ..default()
     };
@@ -287,7 +288,7 @@ fn bar(root: &mut ChildSpawnerCommands<'_>) {
 fn button(row: &mut ChildSpawnerCommands<'_>, ask: Ask, reel: &Reel, fonts: &Fonts, assets: &AssetServer) {
     let node = Node {
         width: Val::Px(50.0),
-        height: Val::Px(50.0),
+        height: Val::Px(46.0),
         border: UiRect::all(Val::Px(2.0)),
         border_radius: BorderRadius::all(Val::Px(8.0)),
         align_items: AlignItems::Center,

@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 use std::error::Error;
 use std::fs;
 use std::path::Path;
+use std::time::Duration;
 
 use ronda_ai::Level;
 use ronda_bevy::Language;
@@ -104,8 +105,8 @@ fn a_recording_that_is_stopped_is_a_whole_film() -> Result<(), Box<dyn Error>> {
     let gif = fs::File::open(folder.path().join("film.gif"))?;
     let decoder = image::codecs::gif::GifDecoder::new(std::io::BufReader::new(gif))?;
     let frames = image::AnimationDecoder::into_frames(decoder).collect_frames()?;
-    let time: u32 = frames.iter().map(|frame| frame.delay().numer_denom_ms()).map(|(n, d)| n / d).sum();
-    assert_eq!(time, 1200, "twelve frames at ten a second");
+    let time: Duration = frames.iter().map(|frame| Duration::from(frame.delay())).sum();
+    assert_eq!(time, Duration::from_millis(1200), "twelve frames at ten a second");
     assert_eq!(fs::read_dir(folder.path())?.count(), 1, "nothing else is left");
     Ok(())
 }
