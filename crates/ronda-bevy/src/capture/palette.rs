@@ -117,7 +117,9 @@ impl Palette {
     pub(crate) fn nearest(&mut self, colour: Rgb) -> u8 {
         let at = pack(colour, FINE);
         if self.nearest[at] == UNKNOWN {
-            self.nearest[at] = find(&self.colours, colour);
+            // The middle of what is remembered as one, whichever was asked for first.
+            let middle = colour.map(|channel| channel >> (8 - FINE) << (8 - FINE) | 1 << (7 - FINE));
+            self.nearest[at] = find(&self.colours, middle);
         }
         self.nearest[at]
     }

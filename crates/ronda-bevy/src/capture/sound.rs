@@ -44,14 +44,18 @@ impl Track {
             let block = (samples - done).min(RATE as usize);
             let mut mix = vec![0.0_f32; block];
             // What goes on from the second before, then what begins in this one.
+            let going: Vec<&str> = voices.iter().map(|voice| voice.name).collect();
+            let mut begun: Vec<(&str, usize)> = Vec::new();
             voices.retain_mut(|voice| voice.sound(&mut mix));
             while let Some((at, name)) = cues.next_if(|(at, _)| sample_of(*at) < done + block) {
                 let at = sample_of(*at).saturating_sub(done);
-                let heard = voices.iter().filter(|voice| voice.name == *name).count();
+                let heard = going.iter().filter(|other| *other == name).count()
+                    + begun.iter().filter(|(other, end)| other == name && *end > at).count();
                 let samples = *library.entry(*name).or_insert_with(|| samples_of(name));
                 if heard >= SAME || samples.is_empty() {
                     continue;
                 }
+                begun.push((name, at + samples.len() / 2));
                 let volume = Cue::new(name).volume(&Volumes { master: 100, ..Volumes::default() });
                 let mut voice = Voice { name, samples, volume, at: 0 };
                 if voice.sound(&mut mix[at..]) {
@@ -111,7 +115,7 @@ fn data_of(wav: &[u8]) -> Option<&[u8]> {
                 let pcm = body[..4] == [1, 0, 1, 0] && body[14..16] == [16, 0];
                 right = pcm && number(&body[4..]) == RATE;
             }
-            b"data" if right => return Some(&body[..length & !1]).filter(|data| data.len() <= body.len()),
+            b"data" if right => return body.get(..length & !1),
             _ => {}
         }
         rest = next.get(length & 1..).unwrap_or_default();
