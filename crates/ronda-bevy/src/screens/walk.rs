@@ -61,7 +61,7 @@ fn a_match_is_set_up_with_keys_alone() {
     assert_eq!(*app.world().resource::<State<Screen>>().get(), Screen::Setup);
     assert_eq!(focus(&app), "setup-book");
     press(&mut app, KeyCode::ArrowRight, None);
-    go_to(&mut app, "name-0", KeyCode::ArrowDown);
+    go_to(&mut app, "name-0", KeyCode::Tab);
     press(&mut app, KeyCode::Enter, None);
     for letter in ["A", "m", "l"] {
         press(&mut app, KeyCode::KeyA, Some(letter));

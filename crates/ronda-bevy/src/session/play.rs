@@ -1,7 +1,8 @@
 //! The match being played, its record, and who sits where.
 
 use ronda_rules::{
-    Act, Action, BySeat, Card, Event, Match, Mended, Pack, Record, Refusal, RulesText, Seat, Seats, SeenEvent,
+    Act, Action, BySeat, Card, CardSet, Event, Match, Mended, Pack, Record, Refusal, RulesText, Seat, Seats,
+    SeenEvent,
 };
 
 use rand::{RngExt, SeedableRng};
@@ -32,6 +33,8 @@ pub(crate) struct Play {
     pub(crate) curtain: Option<Seat>,
     /// Whether the end of the deal has been told.
     pub(crate) told: bool,
+    /// Cards that everybody saw on the first table of this deal before it was mended.
+    pub(crate) seen_mended: CardSet,
     /// Whether the match, being over, stands in the statistics.
     pub(crate) counted: bool,
     /// How many acts have been done.
@@ -143,6 +146,7 @@ impl Play {
             viewer: None,
             curtain: None,
             told: false,
+            seen_mended: CardSet::EMPTY,
             counted: false,
             acts: 0,
             minds,
@@ -219,6 +223,10 @@ impl Play {
         let mut mendings = Vec::new();
         let pack = next_pack(&self.game, self.seed, &mut |mended| mendings.push(mended));
         let seen = self.deal_pack(pack)?;
+        self.seen_mended = mendings.iter().fold(CardSet::EMPTY, |cards, mended| match *mended {
+            Mended::Replaced { card, .. } => cards.union(CardSet::only(card)),
+            Mended::Redealt { cards: gone, .. } => cards.union(gone.into_iter().collect()),
+        });
         Ok((mendings, seen))
     }
 
@@ -229,6 +237,7 @@ impl Play {
         self.game.deal(&pack, &mut self.events)?;
         self.record.begin_deal(pack);
         self.deal_from = from;
+        self.seen_mended = CardSet::EMPTY;
         self.before_act = None;
         self.before = self.game.seats().sides_iter().map(|side| before[side]).collect();
         self.told = false;

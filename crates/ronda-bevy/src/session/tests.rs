@@ -248,6 +248,10 @@ impl Table {
                 hidden = hidden.without(game.view(viewer).shown(seat));
             }
         }
+        if game.batch_number() == 1 {
+            // Everybody saw them lie there before they went back.
+            hidden = hidden.without(play.seen_mended);
+        }
         let same =
             timeline.shown().deal == game.deal_number() && timeline.shown().batch == game.batch_number();
         for pose in &scene.cards {
