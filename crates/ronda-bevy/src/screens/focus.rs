@@ -198,7 +198,7 @@ fn overlaps(a0: f32, a1: f32, b0: f32, b1: f32) -> bool {
 }
 
 /// Keys and gamepad choose, press, adjust and go back.
-fn drive(
+pub(super) fn drive(
     mut keys: MessageReader<KeyboardInput>,
     pads: Query<&Gamepad>,
     time: Res<Time<Real>>,

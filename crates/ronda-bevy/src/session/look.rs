@@ -25,9 +25,16 @@ fn write(
     fonts: Res<lang::Fonts>,
     table: Option<ResMut<table::Fonts>>,
     mut labels: ResMut<TableLabels>,
+    mut first: Local<Option<table::Fonts>>,
 ) {
     if let Some(mut table) = table {
-        table.set_if_neq(fonts.of_table());
+        let wanted = fonts.of_table();
+        if *table != wanted {
+            // A font that nobody holds any more would take with it what stands in for the letters of another
+            // script: the engine then forgets all fonts and reads them anew.
+            first.get_or_insert_with(|| table.clone());
+            *table = wanted;
+        }
     }
     let scale = f32::from(settings.text_size) / 100.0;
     if labels.text_scale != scale {

@@ -130,7 +130,7 @@ fn build(
         return;
     }
     // Over the lower edge of the hand, which says nothing that its upper part does not: the table stays free.
-    commands.spawn((Answers, GlobalZIndex(LAYER), across(8.0, direction), Pickable::IGNORE)).with_children(
+    commands.spawn((Answers, GlobalZIndex(LAYER), across(2.0, direction), Pickable::IGNORE)).with_children(
         |parent| {
             let node = panel_node(Node {
                 padding: UiRect::axes(Val::Px(16.0), Val::Px(8.0)),
