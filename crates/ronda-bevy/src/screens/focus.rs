@@ -78,7 +78,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_message::<BackAsked>()
         .add_message::<ScrollBy>()
         .add_message::<KeyboardInput>()
-        .add_systems(Update, (settle, drive).chain().in_set(crate::Phase::Input))
+        .add_systems(Update, (settle, drive).chain().in_set(Driving).in_set(crate::Phase::Input))
         .add_observer(on_over)
         .add_observer(on_click);
 }
@@ -114,6 +114,10 @@ fn settle(mut focus: ResMut<Focus>, widgets: Widgets, mut before: Local<HashMap<
         focus.entity = entity;
     }
 }
+
+/// Where keys and gamepad are asked where to go.
+#[derive(SystemSet, Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub(super) struct Driving;
 
 struct Found {
     entity: Entity,
@@ -198,7 +202,7 @@ fn overlaps(a0: f32, a1: f32, b0: f32, b1: f32) -> bool {
 }
 
 /// Keys and gamepad choose, press, adjust and go back.
-pub(super) fn drive(
+fn drive(
     mut keys: MessageReader<KeyboardInput>,
     pads: Query<&Gamepad>,
     time: Res<Time<Real>>,

@@ -123,7 +123,7 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Model>().add_systems(OnEnter(Screen::Setup), remember.before(build)).add_systems(
         Update,
         // After the keys were asked where to go: the one that ends a name must not begin it again.
-        write.run_if(in_state(Screen::Setup)).in_set(crate::Phase::Input).after(super::focus::drive),
+        write.run_if(in_state(Screen::Setup)).in_set(crate::Phase::Input).after(super::focus::Driving),
     );
     screen(app, Screen::Setup, build);
 }
