@@ -25,7 +25,8 @@ impl Moving {
         self.now = true;
     }
 
-    /// A frame is to come after this time at the latest, for what changes without moving.
+    /// A frame is to come after this time at the latest, for what changes without moving. Ask with the same
+    /// time in every frame: the window system draws once more whenever it is told another one.
     pub fn request_in(&mut self, wait: Duration) {
         self.again = Some(self.again.map_or(wait, |again| again.min(wait)));
     }

@@ -136,7 +136,6 @@ fn idle(
     mut presence: Presence,
     panel: Res<State<Panel>>,
     time: Res<Time<Real>>,
-    mut moving: ResMut<Moving>,
 ) {
     if presence.moved() || *panel.get() != Panel::None {
         attract.idle = Duration::ZERO;
@@ -148,7 +147,7 @@ fn idle(
         attract.idle += time.delta();
         attract.wanted |= attract.idle >= PATIENCE;
     }
-    moving.request_in(PATIENCE.saturating_sub(attract.idle).max(Duration::from_millis(100)));
+    // The frames that come by themselves every few seconds tell the time well enough.
 }
 
 /// Whatever is pressed ends the demo.
