@@ -7,8 +7,9 @@ use bevy::winit::{UpdateMode, WinitSettings};
 
 use crate::config::Config;
 
-/// How long nothing may happen until a frame is drawn all the same, in front and in the back.
-const NAP: Duration = Duration::from_secs(5);
+/// How long nothing may happen until a frame is drawn all the same, in front and in the back: without a
+/// graphics chip a frame of the whole table takes a quarter of a second.
+const NAP: Duration = Duration::from_secs(30);
 const SLEEP: Duration = Duration::from_secs(60);
 
 /// Who needs the next frame. Ask in every frame in which something still moves: what was asked for

@@ -147,7 +147,7 @@ fn idle(
         attract.idle += time.delta();
         attract.wanted |= attract.idle >= PATIENCE;
     }
-    // The frames that come by themselves every few seconds tell the time well enough.
+    // The frames that come by themselves twice a minute tell the time well enough.
 }
 
 /// Whatever is pressed ends the demo.
