@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
-use ronda_rules::{Act, View};
+use ronda_rules::{Act, Action, Match, Seat, View};
 
 /// A player. It is given views of one seat and nothing else.
 ///
@@ -19,6 +19,16 @@ pub trait Agent {
     fn claim_now(&mut self, view: &View) -> Option<Act> {
         proved_claim(view)
     }
+}
+
+/// A claim that some player wants to make at this moment, on its turn or out of it (D12). `ask` puts it to the
+/// player of a seat, who answers by [`Agent::claim_now`]; a seat that has nothing to claim is not asked.
+pub fn wanted_claim(game: &Match, mut ask: impl FnMut(Seat, &View) -> Option<Act>) -> Option<Action> {
+    game.seats().iter().find_map(|seat| {
+        let may_claim = game.legal(seat).iter().any(|act| matches!(act, Act::Claim(_)));
+        let act = may_claim.then(|| ask(seat, &game.view(seat)))??;
+        Some(Action::new(seat, act))
+    })
 }
 
 /// The first claim that the seat may make now (D12).

@@ -11,7 +11,7 @@ use ronda_rules::{
 };
 use serde::Serialize;
 
-use crate::agent::{Agent, Budget};
+use crate::agent::{Agent, Budget, wanted_claim};
 use crate::contestant::Contestant;
 use crate::search::with_open_hands;
 
@@ -273,15 +273,8 @@ impl<'a> Bout<'a> {
 
     /// A claim of anybody, at the moment it can be made.
     fn claim(&mut self) -> Option<Action> {
-        let seats = self.meeting.seats;
-        seats.iter().find_map(|seat| {
-            if self.state.legal(seat).iter().all(|act| !matches!(act, ronda_rules::Act::Claim(_))) {
-                return None;
-            }
-            let view = self.state.view(seat);
-            let agent = self.agents.get_mut(seat.index())?.as_mut()?;
-            agent.claim_now(&view).map(|act| Action::new(seat, act))
-        })
+        let agents = &mut self.agents;
+        wanted_claim(&self.state, |seat, view| agents.get_mut(seat.index())?.as_mut()?.claim_now(view))
     }
 
     fn decide(&mut self, seat: Seat) -> Result<Action, MeetingError> {

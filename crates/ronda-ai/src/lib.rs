@@ -47,7 +47,7 @@ mod level;
 mod random;
 mod search;
 
-pub use agent::{Agent, Budget, Clock};
+pub use agent::{Agent, Budget, Clock, wanted_claim};
 pub use analysis::{Judged, Mark, Why, analyse, marks};
 pub use contestant::{Contestant, Habit, UnknownContestant};
 pub use equity::{Equity, EquityError};

@@ -49,12 +49,7 @@ pub enum Phase {
 
 /// Builds the app that the game, the tests and the capture share.
 pub fn build_app(config: Config) -> App {
-    let mut app = App::new();
-    platform::engine(&mut app, &config);
-    app.insert_resource(store::DataFolder(config.data_dir.clone()));
-    app.insert_resource(config);
-    app.init_state::<Screen>();
-    app.configure_sets(Update, (Phase::Input, Phase::Session, Phase::Motion, Phase::Draw).chain());
+    let mut app = bare(config);
     app.add_plugins((
         platform::plugin,
         store::plugin,
@@ -108,11 +103,18 @@ fn speak(app: &mut App, language: Option<Language>) {
 /// Builds the table alone: it draws whatever [`Scene`](table::Scene) is put into it, and nothing
 /// else puts one there.
 pub fn build_table(config: Config) -> App {
+    let mut app = bare(config);
+    app.add_plugins((platform::plugin, table::plugin));
+    app
+}
+
+/// The engine, and the order of a frame; nothing of the game yet.
+fn bare(config: Config) -> App {
     let mut app = App::new();
     platform::engine(&mut app, &config);
+    app.insert_resource(store::DataFolder(config.data_dir.clone()));
     app.insert_resource(config);
     app.init_state::<Screen>();
     app.configure_sets(Update, (Phase::Input, Phase::Session, Phase::Motion, Phase::Draw).chain());
-    app.add_plugins((platform::plugin, table::plugin));
     app
 }

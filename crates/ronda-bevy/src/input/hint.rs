@@ -4,10 +4,10 @@
 use bevy::prelude::*;
 use bevy::tasks::{AsyncComputeTaskPool, Task, futures_lite::future};
 use ronda_ai::{Judged, Why, analyse};
-use ronda_rules::{Act, Reason, Seat};
+use ronda_rules::{Act, Seat};
 
 use crate::lang::Words;
-use crate::motion::{Phrase, Show, Speak, Topic};
+use crate::motion::{Phrase, Show, Speak, Topic, reason_key};
 use crate::platform::Moving;
 use crate::session::Session;
 use crate::session::speak::Speaker;
@@ -78,7 +78,7 @@ fn think(
     let Some(judged) = future::block_on(future::poll_once(thought)) else { return };
     hint.thought = None;
     let Some(best) = judged.first() else { return };
-    let speaker = Speaker { words: &words, setup: &play.setup, viewer: play.viewer };
+    let speaker = play.speaker(&words);
     hint.best = Some(best.act);
     hint.words = tell(best, &speaker);
 }
@@ -111,7 +111,7 @@ fn reason(why: Why) -> Phrase {
     let percent = |key, percent: u8| Phrase::new(key).with(Topic::Count("percent", percent.into()));
     match why {
         Why::Scores { points, reason } => Phrase::new("why-scores")
-            .with(Topic::Words("reason", word(reason)))
+            .with(Topic::Words("reason", reason_key(reason)))
             .with(Topic::Signed("points", points.into())),
         Why::Takes { cards } => Phrase::new("why-takes").with(Topic::Count("count", cards.into())),
         Why::LeavesCaida { percent: chance } => percent("why-leaves-caida", chance),
@@ -122,21 +122,5 @@ fn reason(why: Why) -> Phrase {
         Why::ShowsPair => Phrase::new("why-shows-pair"),
         Why::True => Phrase::new("why-true"),
         Why::RisksMatch => Phrase::new("why-risks-match"),
-    }
-}
-
-const fn word(reason: Reason) -> &'static str {
-    match reason {
-        Reason::Announcement => "reason-announcement",
-        Reason::TakenBack => "reason-taken-back",
-        Reason::FalseCall => "reason-false-call",
-        Reason::MissedCall => "reason-missed-call",
-        Reason::Challenge => "reason-challenge",
-        Reason::Caida => "reason-caida",
-        Reason::Khamsa => "reason-khamsa",
-        Reason::Achra => "reason-achra",
-        Reason::Missa => "reason-missa",
-        Reason::DealerDuty => "reason-dealer-duty",
-        Reason::Cards => "reason-cards",
     }
 }

@@ -11,13 +11,7 @@ use bevy::text::TextFont;
 
 use super::Blocked;
 use crate::Screen;
-
-const WALNUT: Color = Color::srgb_u8(0x33, 0x1C, 0x11);
-const WALNUT_MIDDLE: Color = Color::srgb_u8(0x56, 0x33, 0x1F);
-const BRASS: Color = Color::srgb_u8(0xC9, 0x99, 0x3F);
-const SAFFRON: Color = Color::srgb_u8(0xF2, 0xBE, 0x55);
-const CREAM: Color = Color::srgb_u8(0xF4, 0xE7, 0xCB);
-const MUTED: Color = Color::srgb_u8(0xC9, 0xB4, 0x8A);
+use crate::screens::palette::{BRASS, SAFFRON, WALNUT_DARK};
 
 /// Over the table, under the screens' panels.
 const LAYER: i32 = 50;
@@ -36,7 +30,7 @@ fn block(buttons: Query<&Interaction, With<Button>>, mut blocked: ResMut<Blocked
 
 /// A panel of walnut with a brass line, as part of a tree.
 fn panel(lit: bool) -> impl Bundle {
-    (BackgroundColor(if lit { SAFFRON } else { WALNUT }), BorderColor::all(BRASS))
+    (BackgroundColor(if lit { SAFFRON } else { WALNUT_DARK }), BorderColor::all(BRASS))
 }
 
 /// The node of a panel.

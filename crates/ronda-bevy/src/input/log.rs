@@ -4,7 +4,6 @@ use bevy::prelude::*;
 
 use crate::motion::{Speak, TableModel, line_of};
 use crate::session::Session;
-use crate::session::speak::Speaker;
 
 /// Whether the list of what happened is shown.
 #[derive(Resource, Debug, Default, Clone, Copy, PartialEq, Eq)]
@@ -22,7 +21,7 @@ pub(super) fn last_lines(
     most: usize,
 ) -> Vec<(String, String)> {
     let Some(play) = session.play.as_ref() else { return Vec::new() };
-    let speaker = Speaker { words, setup: &play.setup, viewer: play.viewer };
+    let speaker = play.speaker(words);
     let mut model = TableModel::new(play.setup.seats, play.viewer);
     let mut lines = Vec::new();
     for event in &play.events[play.deal_from..] {

@@ -41,7 +41,7 @@ fn ask(session: Res<Session>, show: Res<Show>, words: Res<Words>, mut prompt: Re
     if show.is_open()
         && let Some(play) = session.play.as_ref()
     {
-        let speaker = Speaker { words: &words, setup: &play.setup, viewer: play.viewer };
+        let speaker = play.speaker(&words);
         if let Some(seat) = play.curtain {
             new = curtain(seat, &speaker);
         } else if let Some(seat) = play.viewer.filter(|&seat| play.is_human(seat)) {

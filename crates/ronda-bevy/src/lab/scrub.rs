@@ -6,7 +6,6 @@ use bevy_egui::egui;
 use crate::lang::Words;
 use crate::motion::{Stage, TableModel, Timeline};
 use crate::session::Session;
-use crate::session::speak::Speaker;
 use crate::table::layout::Layout;
 use crate::table::scene::Scene;
 
@@ -62,7 +61,7 @@ pub(super) fn show(
     mut scene: ResMut<Scene>,
 ) {
     if let Some((timeline, play)) = lab.scrub.timeline.as_ref().zip(session.play.as_ref()) {
-        let speaker = Speaker { words: &words, setup: &play.setup, viewer: play.viewer };
+        let speaker = play.speaker(&words);
         *scene = timeline.sample(lab.scrub.at, &Stage { layout: &layout, words: &speaker });
     }
 }

@@ -115,7 +115,7 @@ pub(super) fn run_end(taken: CardSet) -> Option<Rank> {
 }
 
 /// The key of a reason's word.
-pub(super) const fn reason_key(reason: Reason) -> &'static str {
+pub(crate) const fn reason_key(reason: Reason) -> &'static str {
     match reason {
         Reason::Announcement => "reason-announcement",
         Reason::TakenBack => "reason-taken-back",

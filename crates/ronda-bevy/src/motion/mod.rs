@@ -18,7 +18,7 @@ mod timeline;
 
 use bevy::prelude::*;
 
-pub(crate) use lines::line as line_of;
+pub(crate) use lines::{line as line_of, reason_key};
 pub(crate) use model::TableModel;
 pub(crate) use phrase::{Phrase, Speak, Topic};
 pub(crate) use plan::Held;

@@ -14,10 +14,11 @@ use super::timeline::Timeline;
 use crate::capture::golden::{compare_kept, failed};
 use crate::capture::{Shot, Stage};
 use crate::lang::Words;
+use crate::session::labels;
 use crate::session::messages::{Driver, Player, TableSetup};
 use crate::session::speak::Speaker;
+use crate::table::TableSeats;
 use crate::table::layout::Layout;
-use crate::table::{Fonts, TableLabels, TableSeats};
 use crate::{Config, build_table};
 
 /// What happens in a strip: its name, the rules, the seats, and what one act has to bring about.
@@ -156,27 +157,11 @@ fn setup(seats: Seats) -> TableSetup {
     }
 }
 
-/// Puts fonts and names on the stage.
+/// Puts names on the stage.
 fn furnish(stage: &mut Stage, speaker: &Speaker<'_>) {
-    let seats = speaker.setup.seats;
-    let world = stage.world();
-    let assets = world.resource::<bevy::prelude::AssetServer>();
-    let fonts = Fonts {
-        display: assets.load("fonts/Amiri-Bold.ttf"),
-        strong: assets.load("fonts/NotoSans-SemiBold.ttf"),
-        plain: assets.load("fonts/NotoSans-Regular.ttf"),
-    };
-    let mut labels = TableLabels { target: "/ 41".to_owned(), ..TableLabels::default() };
-    for seat in seats.iter() {
-        labels.names[seat] = speaker.name(seat);
-    }
-    for side in seats.sides_iter() {
-        labels.sides[side] = speaker.side(side);
-    }
-    labels.taken = (0..=40).map(|count| format!("{count} cards taken")).collect();
-    world.insert_resource(fonts);
-    world.insert_resource(labels);
-    world.insert_resource(TableSeats { seats, me: Seat::ALL[0] });
+    let seats = TableSeats { seats: speaker.setup.seats, me: Seat::ALL[0] };
+    stage.world().insert_resource(labels(speaker, 41, 1.0));
+    stage.world().insert_resource(seats);
 }
 
 /// Five pictures of a moment side by side, each a quarter as wide and as high as the window.

@@ -14,11 +14,9 @@ use bevy::window::{ExitCondition, PresentMode, WindowResizeConstraints, WindowRe
 use bevy::winit::WinitPlugin;
 
 use crate::config::{Clock, Config, View};
+use crate::table::palette::FELT;
 
 use super::embedded;
-
-/// The darkest green of the felt, seen until the table is drawn.
-const FELT: Color = Color::srgb_u8(0x0E, 0x36, 0x29);
 
 /// Adds Bevy's plugins.
 pub(crate) fn engine(app: &mut App, config: &Config) {
@@ -51,6 +49,7 @@ pub(crate) fn engine(app: &mut App, config: &Config) {
     if let Clock::Fixed(step) = config.clock {
         app.insert_resource(TimeUpdateStrategy::ManualDuration(step));
     }
+    // The felt's colour is seen until the table is drawn.
     app.insert_resource(ClearColor(FELT))
         .insert_resource(FallbackErrorHandler(if config.strict { panic } else { error }))
         .insert_resource(RenderErrorHandler(give_up));

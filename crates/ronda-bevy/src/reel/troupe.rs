@@ -1,6 +1,6 @@
 //! Computer players who play a match among themselves: the same from the same seed, on every machine.
 
-use ronda_ai::{Agent, Budget, Level};
+use ronda_ai::{Agent, Budget, Level, wanted_claim};
 use ronda_rules::{Act, Action, BySeat, Match, Record, Rules, Seat, Seats};
 
 use super::ReelError;
@@ -65,12 +65,13 @@ impl Troupe {
     fn next_act(&mut self) -> Option<(Seat, Act)> {
         let (asked, _) = self.game.asked()?;
         // A claim may be made out of turn.
-        for seat in self.game.seats().iter() {
-            let view = self.game.view(seat);
-            let claim = self.minds[seat].as_mut().and_then(|mind| mind.claim_now(&view));
-            if let Some(act) = claim.filter(|&act| self.game.legal(seat).contains(act)) {
-                return Some((seat, act));
-            }
+        let minds = &mut self.minds;
+        let claim = wanted_claim(&self.game, |seat, view| {
+            let claim = minds[seat].as_mut()?.claim_now(view);
+            claim.filter(|&act| view.legal().contains(act))
+        });
+        if let Some(Action { seat, act }) = claim {
+            return Some((seat, act));
         }
         let legal = self.game.legal(asked);
         let view = self.game.view(asked);

@@ -10,17 +10,12 @@ use crate::audio::Cue;
 use crate::config::Config;
 use crate::lang::{Fonts, Role, Words};
 use crate::platform::Moving;
+use crate::screens::palette::{BRASS, CREAM, MUTED_WALNUT, WALNUT, WALNUT_DARK};
 use crate::screens::{Action, Frames, Panel};
 use crate::session::Session;
 use crate::session::messages::LeaveTable;
 use crate::session::speak::Speaker;
 use crate::table::layout::Layout;
-
-const WALNUT: Color = Color::srgb_u8(0x33, 0x1C, 0x11);
-const WALNUT_MIDDLE: Color = Color::srgb_u8(0x56, 0x33, 0x1F);
-const BRASS: Color = Color::srgb_u8(0xC9, 0x99, 0x3F);
-const CREAM: Color = Color::srgb_u8(0xF4, 0xE7, 0xCB);
-const MUTED: Color = Color::srgb_u8(0xC9, 0xB4, 0x8A);
 
 /// Over the table, under the panels.
 const LAYER: i32 = 50;
@@ -239,7 +234,7 @@ fn build(
         align_items: AlignItems::Center,
         ..default()
     };
-    let colours = (BackgroundColor(WALNUT), BorderColor::all(BRASS));
+    let colours = (BackgroundColor(WALNUT_DARK), BorderColor::all(BRASS));
     commands.spawn((Controls, GlobalZIndex(LAYER), root, colours)).with_children(|root| {
         let centred = TextLayout::justify(Justify::Center);
         let font = fonts.font(Role::Note);
@@ -258,7 +253,7 @@ fn build(
                 words.with("reel-one", &[("name", speaker.name(seat).into())])
             }
         };
-        root.spawn((Text::new(hands), font, TextColor(MUTED), centred, Pickable::IGNORE));
+        root.spawn((Text::new(hands), font, TextColor(MUTED_WALNUT), centred, Pickable::IGNORE));
     });
 }
 
@@ -272,7 +267,7 @@ fn bar(root: &mut ChildSpawnerCommands<'_>) {
         ..default()
     };
     let held = (Button, RelativeCursorPosition::default());
-    root.spawn((Bar, held, groove, BackgroundColor(WALNUT_MIDDLE), BorderColor::all(BRASS))).with_child((
+    root.spawn((Bar, held, groove, BackgroundColor(WALNUT), BorderColor::all(BRASS))).with_child((
         Filled,
         Node {
             width: Val::Px(0.0),
@@ -296,7 +291,7 @@ fn button(row: &mut ChildSpawnerCommands<'_>, ask: Ask, reel: &Reel, fonts: &Fon
         ..default()
     };
     let lit = ask == Ask::Hands && reel.eyes() == Eyes::All;
-    let back = if lit { WALNUT_MIDDLE } else { WALNUT };
+    let back = if lit { WALNUT } else { WALNUT_DARK };
     let mut button = row.spawn((ask, Button, node, BackgroundColor(back), BorderColor::all(BRASS)));
     let word = match ask {
         Ask::DealBack => Some("«".to_owned()),

@@ -1,5 +1,6 @@
 //! What screens are put together from: text, panels, lines, buttons, rows. Sizes are in u.
 
+use bevy::asset::AssetPath;
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy::text::{LetterSpacing, LineHeight};
@@ -154,17 +155,13 @@ impl Kit<'_> {
         }
     }
 
-    /// A picture of the assets at a size.
-    pub(crate) fn picture(&self, path: &'static str, width: f32, height: f32) -> impl Bundle + use<> {
-        (
-            ImageNode::new(self.assets.load(path)),
-            Node { width: u(width), height: u(height), flex_shrink: 0.0, ..default() },
-            Pickable::IGNORE,
-        )
-    }
-
-    /// A picture whose path is made up at run time, such as a card's.
-    pub(crate) fn picture_at(&self, path: String, width: f32, height: f32) -> impl Bundle + use<> {
+    /// A picture of the assets at a size; the path may be made up at run time, such as a card's.
+    pub(crate) fn picture<P: Into<AssetPath<'static>>>(
+        &self,
+        path: P,
+        width: f32,
+        height: f32,
+    ) -> impl Bundle + use<P> {
         (
             ImageNode::new(self.assets.load(path)),
             Node { width: u(width), height: u(height), flex_shrink: 0.0, ..default() },
@@ -201,16 +198,9 @@ impl Kit<'_> {
             min_width: u(380.0),
             min_height: u(60.0),
             padding: UiRect::axes(u(76.0), u(4.0)),
-            justify_content: JustifyContent::Center,
-            align_items: AlignItems::Center,
-            flex_shrink: 0.0,
             ..default()
         };
-        parent.spawn(self.widget(key, Some(action), look, node)).with_child(self.following(
-            self.word(key),
-            (Role::Menu, c::CREAM),
-            (Role::MenuChosen, c::WALNUT_DARK),
-        ));
+        self.worded(parent, key, action, look, node, [Role::Menu, Role::MenuChosen]);
     }
 
     /// A button with its words.
@@ -220,15 +210,31 @@ impl Kit<'_> {
             min_width: u(220.0),
             min_height: u(58.0),
             padding: UiRect::axes(u(34.0), u(8.0)),
+            ..default()
+        };
+        self.worded(parent, key, action, look, node, [Role::Name, Role::Name]);
+    }
+
+    /// A widget with its words in the middle, in one role at rest and in another when it is chosen.
+    fn worded(
+        &self,
+        parent: &mut ChildSpawnerCommands<'_>,
+        key: &str,
+        action: Action,
+        look: Look,
+        node: Node,
+        [rest, chosen]: [Role; 2],
+    ) {
+        let node = Node {
             justify_content: JustifyContent::Center,
             align_items: AlignItems::Center,
             flex_shrink: 0.0,
-            ..default()
+            ..node
         };
         parent.spawn(self.widget(key, Some(action), look, node)).with_child(self.following(
             self.word(key),
-            (Role::Name, c::CREAM),
-            (Role::Name, c::WALNUT_DARK),
+            (rest, c::CREAM),
+            (chosen, c::WALNUT_DARK),
         ));
     }
 

@@ -4,11 +4,7 @@
 use std::path::PathBuf;
 use std::time::Duration;
 
-use bevy::app::PluginsState;
 use bevy::prelude::*;
-use bevy::render::render_resource::PollType;
-use bevy::render::renderer::RenderDevice;
-use bevy::render::view::screenshot::{Screenshot, ScreenshotCaptured};
 use bevy::text::TextLayoutInfo;
 use bevy::ui::UiGlobalTransform;
 use ronda_rules::{Call, Card, Entry, Outcome, Reason, Seats, Side, Verdict};
@@ -25,16 +21,11 @@ use crate::session::messages::{Driver, NewMatch, Player, Reveal, Sheet, TableSet
 use crate::store::{SavedMatch, Settings, Statistics, Store, Summary, Tally};
 use crate::{Config, Screen, build_app};
 
-pub(super) fn start(width: u32, height: u32) -> App {
-    let mut app = build_app(Config { strict: true, ..Config::offscreen(width, height) });
-    while app.plugins_state() == PluginsState::Adding {
-        std::thread::sleep(Duration::from_millis(1));
-    }
-    app.finish();
-    app.cleanup();
-    app.update();
-    draw(&mut app, looking());
-    app
+pub(super) fn start(width: u32, height: u32) -> Stage {
+    let app = build_app(Config { strict: true, ..Config::offscreen(width, height) });
+    let mut stage = Stage::new(app).unwrap_or_else(|error| std::panic::panic_any(error.to_string()));
+    draw(stage.app(), looking());
+    stage
 }
 
 /// Draws the frames from here on, or only lays them out.
@@ -58,28 +49,15 @@ pub(super) fn pump(app: &mut App, frames: usize) {
 }
 
 /// Draws the screen into a file, where pictures are asked for.
-fn keep(app: &mut App, name: &str) {
+fn keep(stage: &mut Stage, name: &str) {
     let Some(folder) = std::env::var_os("RONDA_LOOK").map(PathBuf::from) else { return };
-    let target = app
-        .world_mut()
-        .query_filtered::<&bevy::camera::RenderTarget, With<CanvasCamera>>()
-        .iter(app.world())
-        .next()
-        .and_then(|target| target.as_image().cloned());
-    let Some(target) = target else { return };
-    std::fs::create_dir_all(&folder).unwrap_or_default();
-    let path = folder.join(format!("{name}.png"));
-    app.world_mut().spawn(Screenshot::image(target)).observe(move |picture: On<ScreenshotCaptured>| {
-        if let Ok(picture) = picture.image.clone().try_into_dynamic() {
-            picture.to_rgb8().save(&path).unwrap_or_default();
-        }
-    });
-    for _ in 0..4 {
-        app.update();
-        let device = app.world().resource::<RenderDevice>().clone();
-        let wait = PollType::Wait { submission_index: None, timeout: None };
-        device.wgpu_device().poll(wait).map(|_| ()).unwrap_or_default();
-    }
+    let written = stage
+        .still()
+        .and_then(|shot| shot.png())
+        .map_err(std::io::Error::other)
+        .and_then(|png| std::fs::create_dir_all(&folder).map(|()| png))
+        .and_then(|png| std::fs::write(folder.join(format!("{name}.png")), png));
+    assert!(written.is_ok(), "{name}: {written:?}");
 }
 
 /// Texts that are wider or higher than the place they were given, or stick out of the canvas.
@@ -199,39 +177,39 @@ const PANELS: [Panel; 7] = [
 ];
 
 /// Visits every screen in one language and size of text; what does not fit.
-fn tour(app: &mut App, language: Language, text_size: u16, name: &str) -> Vec<String> {
+fn tour(stage: &mut Stage, language: Language, text_size: u16, name: &str) -> Vec<String> {
     let mut all = Vec::new();
     {
-        let mut settings = app.world_mut().resource_mut::<Settings>();
+        let mut settings = stage.world().resource_mut::<Settings>();
         settings.language = Some(language);
         settings.text_size = text_size;
     }
-    let mut look = |app: &mut App, what: &str| {
-        pump(app, 6);
-        keep(app, &format!("{what}-{name}"));
-        all.extend(misfits(app).into_iter().map(|misfit| format!("{what}-{name}: {misfit}")));
+    let mut look = |stage: &mut Stage, what: &str| {
+        pump(stage.app(), 6);
+        keep(stage, &format!("{what}-{name}"));
+        all.extend(misfits(stage.app()).into_iter().map(|misfit| format!("{what}-{name}: {misfit}")));
     };
-    app.world_mut().resource_mut::<Panels>().0.clear();
-    app.world_mut().resource_mut::<NextState<Screen>>().set(Screen::Title);
-    pump(app, 20);
-    look(app, "title");
-    app.world_mut().write_message(Action::Go(Screen::Setup));
-    look(app, "setup");
-    app.world_mut().write_message(Action::Go(Screen::Title));
-    pump(app, 2);
+    stage.world().resource_mut::<Panels>().0.clear();
+    stage.world().resource_mut::<NextState<Screen>>().set(Screen::Title);
+    pump(stage.app(), 20);
+    look(stage, "title");
+    stage.world().write_message(Action::Go(Screen::Setup));
+    look(stage, "setup");
+    stage.world().write_message(Action::Go(Screen::Title));
+    pump(stage.app(), 2);
     for panel in PANELS {
-        app.world_mut().resource_mut::<Panels>().0 = vec![panel];
-        look(app, &format!("{panel:?}").to_lowercase());
+        stage.world().resource_mut::<Panels>().0 = vec![panel];
+        look(stage, &format!("{panel:?}").to_lowercase());
         if panel == Panel::Rules {
             for page in 1..8 {
-                app.world_mut().write_message(Action::Page(page));
-                look(app, &format!("rules{page}"));
+                stage.world().write_message(Action::Page(page));
+                look(stage, &format!("rules{page}"));
             }
-            *app.world_mut().resource_mut::<rules::Open>() = rules::Open::default();
+            *stage.world().resource_mut::<rules::Open>() = rules::Open::default();
         }
     }
-    app.world_mut().resource_mut::<Panels>().0.clear();
-    pump(app, 2);
+    stage.world().resource_mut::<Panels>().0.clear();
+    pump(stage.app(), 2);
     all
 }
 
@@ -242,14 +220,14 @@ fn words_fit_their_places() {
     let only = std::env::var("RONDA_LOOK_ONLY").unwrap_or_default();
     let mut all = Vec::new();
     for (width, height) in [(1280, 720), (1920, 1080), (1200, 900)] {
-        let mut app = start(width, height);
-        furnish(&mut app);
-        pump(&mut app, 10);
+        let mut stage = start(width, height);
+        furnish(stage.app());
+        pump(stage.app(), 10);
         for language in Language::ALL {
             for text_size in [100, 160] {
                 let name = format!("{},{text_size},{width}x{height}", language.tag());
                 if only.is_empty() || name.contains(&only) {
-                    all.extend(tour(&mut app, language, text_size, &name.replace(',', "-")));
+                    all.extend(tour(&mut stage, language, text_size, &name.replace(',', "-")));
                 }
             }
         }
@@ -271,7 +249,7 @@ const SEEN: [(&str, Screen, Option<Panel>); 9] = [
 ];
 
 fn compare_screens(width: u32, height: u32) {
-    let mut stage = stage(width, height);
+    let mut stage = start(width, height);
     furnish(stage.app());
     pump(stage.app(), 10);
     let mut wrong = Vec::new();
@@ -282,11 +260,6 @@ fn compare_screens(width: u32, height: u32) {
         wrong.extend(picture(&mut stage, name, width, height));
     }
     assert!(wrong.is_empty(), "{}\nsee {}", wrong.join("\n"), failed().display());
-}
-
-fn stage(width: u32, height: u32) -> Stage {
-    let app = build_app(Config { strict: true, ..Config::offscreen(width, height) });
-    Stage::new(app).unwrap_or_else(|error| std::panic::panic_any(error.to_string()))
 }
 
 /// Lets a screen come to rest and compares it.
@@ -306,7 +279,7 @@ fn picture(stage: &mut Stage, name: &str, width: u32, height: u32) -> Option<Str
 
 /// The first question that a person is asked at a table of four: a call, with the hand that it is about.
 fn compare_prompt(width: u32, height: u32) {
-    let mut stage = stage(width, height);
+    let mut stage = start(width, height);
     furnish(stage.app());
     let world = stage.app().world_mut();
     let setup = world.resource::<Settings>().table.clone().unwrap_or_else(|| unreachable!("furnished"));

@@ -16,7 +16,7 @@ mod look;
 mod looks;
 mod match_result;
 mod notice;
-mod palette;
+pub(crate) mod palette;
 mod pause;
 mod rows;
 mod rules;

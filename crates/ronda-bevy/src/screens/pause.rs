@@ -19,7 +19,7 @@ pub(super) fn plugin(app: &mut App) {
 fn build(mut commands: Commands, kit: Kit, settings: Res<Settings>, old: Query<Entity, With<Pause>>) {
     clear(&mut commands, &old);
     // Opaque: with several people at one screen no hand is to be read meanwhile.
-    let veil = BackgroundColor(Color::srgb_u8(0x0E, 0x36, 0x29));
+    let veil = BackgroundColor(c::FELT);
     let root = (kit.root(1), Pause, DespawnOnExit(Panel::Pause), veil);
     commands.spawn(root).with_children(|root| {
         let node = Node {

@@ -42,46 +42,23 @@ fn fill(rows: &mut ChildSpawnerCommands<'_>, kit: &Kit<'_>, settings: &Settings)
     heading(rows, kit, "settings-language");
     languages(rows, kit, settings);
     heading(rows, kit, "settings-table");
-    let speeds = Speed::ALL
-        .into_iter()
-        .map(|speed| Choice {
-            label: speed_name(kit, speed),
-            action: Action::Set(Change::Speed(speed)),
-            chosen: settings.speed == speed,
-        })
-        .collect();
-    kit.choice(rows, "settings-speed", kit.word("settings-speed"), speeds);
+    let speeds = Speed::ALL.map(|speed| (speed, speed_name(kit, speed)));
+    options(rows, kit, "settings-speed", speeds, settings.speed, Change::Speed);
     let thinking = [(Thinking::Natural, "thinking-natural"), (Thinking::Quick, "thinking-quick")]
-        .into_iter()
-        .map(|(thinking, key)| Choice {
-            label: kit.word(key),
-            action: Action::Set(Change::Thinking(thinking)),
-            chosen: settings.thinking == thinking,
-        })
-        .collect();
-    kit.choice(rows, "settings-thinking", kit.word("settings-thinking"), thinking);
-    let decks = Deck::ALL
-        .into_iter()
-        .map(|deck| Choice {
-            label: kit.word(match deck {
-                Deck::Spanish => "deck-spanish",
-                Deck::LargeIndex => "deck-large",
-                Deck::French => "deck-french",
-            }),
-            action: Action::Set(Change::Deck(deck)),
-            chosen: settings.deck == deck,
-        })
-        .collect();
-    kit.choice(rows, "settings-deck", kit.word("settings-deck"), decks);
+        .map(|(thinking, key)| (thinking, kit.word(key)));
+    options(rows, kit, "settings-thinking", thinking, settings.thinking, Change::Thinking);
+    let decks = Deck::ALL.map(|deck| {
+        let key = match deck {
+            Deck::Spanish => "deck-spanish",
+            Deck::LargeIndex => "deck-large",
+            Deck::French => "deck-french",
+        };
+        (deck, kit.word(key))
+    });
+    options(rows, kit, "settings-deck", decks, settings.deck, Change::Deck);
     let backs = [(Back::Indigo, "back-indigo"), (Back::Madder, "back-madder")]
-        .into_iter()
-        .map(|(back, key)| Choice {
-            label: kit.word(key),
-            action: Action::Set(Change::Back(back)),
-            chosen: settings.back == back,
-        })
-        .collect();
-    kit.choice(rows, "settings-back", kit.word("settings-back"), backs);
+        .map(|(back, key)| (back, kit.word(key)));
+    options(rows, kit, "settings-back", backs, settings.back, Change::Back);
     heading(rows, kit, "settings-sight");
     let size = kit.words("value-per-cent", &[("value", settings.text_size.into())]);
     let slide = Slide {
@@ -116,29 +93,30 @@ fn heading(rows: &mut ChildSpawnerCommands<'_>, kit: &Kit<'_>, key: &str) {
 }
 
 fn languages(rows: &mut ChildSpawnerCommands<'_>, kit: &Kit<'_>, settings: &Settings) {
-    let system = Choice {
-        label: kit.word("language-system"),
-        action: Action::Set(Change::Language(None)),
-        chosen: settings.language.is_none(),
-    };
-    let languages = Language::ALL.into_iter().map(|language| Choice {
-        label: language.name().to_owned(),
-        action: Action::Set(Change::Language(Some(language))),
-        chosen: settings.language == Some(language),
-    });
-    let choices = std::iter::once(system).chain(languages).collect();
-    kit.choice(rows, "settings-speech", kit.word("settings-speech"), choices);
+    let languages = Language::ALL.map(|language| (Some(language), language.name().to_owned()));
+    let choices = std::iter::once((None, kit.word("language-system"))).chain(languages);
+    options(rows, kit, "settings-speech", choices, settings.language, Change::Language);
     if kit.words.language().is_rtl() {
         let digits = [(Digits::Latin, "0123"), (Digits::Arabic, "٠١٢٣")]
-            .into_iter()
-            .map(|(digits, label)| Choice {
-                label: label.to_owned(),
-                action: Action::Set(Change::Digits(digits)),
-                chosen: settings.digits == digits,
-            })
-            .collect();
-        kit.choice(rows, "settings-digits", kit.word("settings-digits"), digits);
+            .map(|(digits, label)| (digits, label.to_owned()));
+        options(rows, kit, "settings-digits", digits, settings.digits, Change::Digits);
     }
+}
+
+/// A row that chooses one value of a preference.
+fn options<T: Copy + PartialEq>(
+    rows: &mut ChildSpawnerCommands<'_>,
+    kit: &Kit<'_>,
+    key: &str,
+    values: impl IntoIterator<Item = (T, String)>,
+    now: T,
+    change: fn(T) -> Change,
+) {
+    let choices = values
+        .into_iter()
+        .map(|(value, label)| Choice { label, action: Action::Set(change(value)), chosen: value == now })
+        .collect();
+    kit.choice(rows, key, kit.word(key), choices);
 }
 
 fn sounds(rows: &mut ChildSpawnerCommands<'_>, kit: &Kit<'_>, settings: &Settings) {

@@ -54,22 +54,23 @@ fn go_to(app: &mut App, name: &str, code: KeyCode) {
 
 #[test]
 fn a_match_is_set_up_with_keys_alone() {
-    let mut app = start(1280, 720);
-    pump(&mut app, 4);
-    assert_eq!(focus(&app), "menu-new", "the first line is chosen without a key");
-    press(&mut app, KeyCode::Enter, None);
+    let mut stage = start(1280, 720);
+    let app = stage.app();
+    pump(app, 4);
+    assert_eq!(focus(app), "menu-new", "the first line is chosen without a key");
+    press(app, KeyCode::Enter, None);
     assert_eq!(*app.world().resource::<State<Screen>>().get(), Screen::Setup);
-    assert_eq!(focus(&app), "setup-book");
-    press(&mut app, KeyCode::ArrowRight, None);
-    go_to(&mut app, "name-0", KeyCode::Tab);
-    press(&mut app, KeyCode::Enter, None);
+    assert_eq!(focus(app), "setup-book");
+    press(app, KeyCode::ArrowRight, None);
+    go_to(app, "name-0", KeyCode::Tab);
+    press(app, KeyCode::Enter, None);
     for letter in ["A", "m", "l"] {
-        press(&mut app, KeyCode::KeyA, Some(letter));
+        press(app, KeyCode::KeyA, Some(letter));
     }
-    press(&mut app, KeyCode::Backspace, None);
-    press(&mut app, KeyCode::Enter, None);
-    go_to(&mut app, "setup-start", KeyCode::Tab);
-    press(&mut app, KeyCode::Enter, None);
+    press(app, KeyCode::Backspace, None);
+    press(app, KeyCode::Enter, None);
+    go_to(app, "setup-start", KeyCode::Tab);
+    press(app, KeyCode::Enter, None);
     let asked: Vec<NewMatch> = app.world_mut().resource_mut::<Messages<NewMatch>>().drain().collect();
     assert_eq!(*app.world().resource::<State<Screen>>().get(), Screen::Table);
     let table = app.world().resource::<Settings>().table.clone();
@@ -81,28 +82,30 @@ fn a_match_is_set_up_with_keys_alone() {
 
 #[test]
 fn panels_open_and_close_and_the_focus_comes_back() {
-    let mut app = start(1280, 720);
-    pump(&mut app, 4);
-    go_to(&mut app, "menu-settings", KeyCode::ArrowDown);
-    press(&mut app, KeyCode::Enter, None);
-    assert_eq!(panel(&app), Panel::Settings);
-    go_to(&mut app, "settings-text-size", KeyCode::ArrowDown);
-    press(&mut app, KeyCode::ArrowRight, None);
+    let mut stage = start(1280, 720);
+    let app = stage.app();
+    pump(app, 4);
+    go_to(app, "menu-settings", KeyCode::ArrowDown);
+    press(app, KeyCode::Enter, None);
+    assert_eq!(panel(app), Panel::Settings);
+    go_to(app, "settings-text-size", KeyCode::ArrowDown);
+    press(app, KeyCode::ArrowRight, None);
     assert_eq!(app.world().resource::<Settings>().text_size, 110);
-    assert_eq!(focus(&app), "settings-text-size", "the screen was built anew under the focus");
-    press(&mut app, KeyCode::Escape, None);
-    assert_eq!(panel(&app), Panel::None);
-    assert_eq!(focus(&app), "menu-settings");
+    assert_eq!(focus(app), "settings-text-size", "the screen was built anew under the focus");
+    press(app, KeyCode::Escape, None);
+    assert_eq!(panel(app), Panel::None);
+    assert_eq!(focus(app), "menu-settings");
 }
 
 #[test]
 fn a_gamepad_alone_opens_and_closes() {
-    let mut app = start(1280, 720);
-    pump(&mut app, 4);
+    let mut stage = start(1280, 720);
+    let app = stage.app();
+    pump(app, 4);
     let pad = app.world_mut().spawn_empty().id();
     let connected = GamepadConnection::Connected { name: "pad".into(), vendor_id: None, product_id: None };
     app.world_mut().write_message(GamepadConnectionEvent::new(pad, connected));
-    pump(&mut app, 2);
+    pump(app, 2);
     let button = |app: &mut App, button: GamepadButton| {
         for value in [1.0, 0.0] {
             let event = RawGamepadButtonChangedEvent::new(pad, button, value);
@@ -111,13 +114,13 @@ fn a_gamepad_alone_opens_and_closes() {
         }
     };
     for _ in 0..20 {
-        if focus(&app) == "menu-rules" {
+        if focus(app) == "menu-rules" {
             break;
         }
-        button(&mut app, GamepadButton::DPadDown);
+        button(app, GamepadButton::DPadDown);
     }
-    button(&mut app, GamepadButton::South);
-    assert_eq!(panel(&app), Panel::Rules);
-    button(&mut app, GamepadButton::East);
-    assert_eq!(panel(&app), Panel::None);
+    button(app, GamepadButton::South);
+    assert_eq!(panel(app), Panel::Rules);
+    button(app, GamepadButton::East);
+    assert_eq!(panel(app), Panel::None);
 }

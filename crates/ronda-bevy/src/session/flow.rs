@@ -5,14 +5,14 @@ use std::time::Duration;
 
 use bevy::log::warn;
 use bevy::prelude::*;
-use ronda_rules::{Act, Mended, Pack, Seat, SeenEvent};
+use ronda_ai::wanted_claim;
+use ronda_rules::{Act, Action, Mended, Pack, Seat, SeenEvent};
 
 use super::agent::Thought;
 use super::intent::{Intent, Refused};
 use super::messages::{ContinueMatch, DealOver, LeaveTable, NewMatch, NextDeal};
 use super::play::Play;
 use super::sheet::sheet;
-use super::speak::Speaker;
 use crate::Phase;
 use crate::lang::{Words, refusal};
 use crate::motion::{Show, Told, nothing_over};
@@ -295,17 +295,16 @@ fn claim(session: &mut Session, told: &mut MessageWriter<Told>, store: &mut Stor
         return false;
     }
     session.claims_at = play.acts;
-    for seat in play.game.seats().iter() {
-        let Some(mind) = play.minds[seat].as_mut() else { continue };
-        let found = mind.get().claim_now(&play.game.view(seat));
-        if let Some(act) = found.filter(|&act| play.game.legal(seat).contains(act)) {
-            carry_out(seat, act, play, told, store);
-            // What was decided before it was about another position.
-            session.decided = None;
-            return true;
-        }
-    }
-    false
+    let minds = &mut play.minds;
+    let found = wanted_claim(&play.game, |seat, view| {
+        let claim = minds[seat].as_mut()?.get().claim_now(view);
+        claim.filter(|&act| view.legal().contains(act))
+    });
+    let Some(Action { seat, act }) = found else { return false };
+    carry_out(seat, act, play, told, store);
+    // What was decided before it was about another position.
+    session.decided = None;
+    true
 }
 
 fn carry_out(seat: Seat, act: Act, play: &mut Play, told: &mut MessageWriter<Told>, store: &mut Store) {
@@ -366,6 +365,6 @@ fn tell(
     }
     play.told = true;
     show.skipping = false;
-    let speaker = Speaker { words: &words, setup: &play.setup, viewer: play.viewer };
+    let speaker = play.speaker(&words);
     over.write(DealOver { sheet: sheet(play, &speaker), outcome: play.game.outcome() });
 }

@@ -9,7 +9,8 @@ use crate::table::{self, DeckStyle, TableLabels};
 
 /// Adds the following of the settings.
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, (dress, write).before(Phase::Motion));
+    let changed = resource_changed::<Settings>.or_else(resource_changed::<lang::Fonts>);
+    app.add_systems(Update, (dress, write).run_if(changed).before(Phase::Motion));
 }
 
 /// Deck and back.

@@ -1,8 +1,7 @@
 //! The match being played, its record, and who sits where.
 
 use ronda_rules::{
-    Act, Action, BySeat, Card, CardSet, Event, Match, Mended, Pack, Record, Refusal, RulesText, Seat, Seats,
-    SeenEvent,
+    Act, Action, BySeat, Card, Event, Match, Mended, Pack, Record, Refusal, RulesText, Seat, Seats, SeenEvent,
 };
 
 use rand::{RngExt, SeedableRng};
@@ -10,6 +9,8 @@ use rand_chacha::ChaCha8Rng;
 
 use super::agent::{self, Mind};
 use super::messages::{Driver, TableSetup};
+use super::speak::Speaker;
+use crate::lang::Words;
 use crate::motion::TableModel;
 use crate::store::{SavedMatch, Summary};
 
@@ -33,8 +34,6 @@ pub(crate) struct Play {
     pub(crate) curtain: Option<Seat>,
     /// Whether the end of the deal has been told.
     pub(crate) told: bool,
-    /// Cards that everybody saw on the first table of this deal before it was mended.
-    pub(crate) seen_mended: CardSet,
     /// Whether the match, being over, stands in the statistics.
     pub(crate) counted: bool,
     /// How many acts have been done.
@@ -146,7 +145,6 @@ impl Play {
             viewer: None,
             curtain: None,
             told: false,
-            seen_mended: CardSet::EMPTY,
             counted: false,
             acts: 0,
             minds,
@@ -158,6 +156,11 @@ impl Play {
         play.acts = play.record.deals.iter().map(|deal| deal.actions.len() as u64).sum();
         play.viewer = play.only_human();
         play
+    }
+
+    /// Speaks of the match in a language, to whom it is seen by.
+    pub(crate) fn speaker<'a>(&'a self, words: &'a Words) -> Speaker<'a> {
+        Speaker { words, setup: &self.setup, viewer: self.viewer }
     }
 
     /// Whether a person at this screen plays a seat.
@@ -223,10 +226,6 @@ impl Play {
         let mut mendings = Vec::new();
         let pack = next_pack(&self.game, self.seed, &mut |mended| mendings.push(mended));
         let seen = self.deal_pack(pack)?;
-        self.seen_mended = mendings.iter().fold(CardSet::EMPTY, |cards, mended| match *mended {
-            Mended::Replaced { card, .. } => cards.union(CardSet::only(card)),
-            Mended::Redealt { cards: gone, .. } => cards.union(gone.into_iter().collect()),
-        });
         Ok((mendings, seen))
     }
 
@@ -237,7 +236,6 @@ impl Play {
         self.game.deal(&pack, &mut self.events)?;
         self.record.begin_deal(pack);
         self.deal_from = from;
-        self.seen_mended = CardSet::EMPTY;
         self.before_act = None;
         self.before = self.game.seats().sides_iter().map(|side| before[side]).collect();
         self.told = false;

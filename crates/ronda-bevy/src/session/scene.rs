@@ -29,7 +29,7 @@ fn label(session: Res<Session>, words: Res<Words>, mut labels: ResMut<TableLabel
     if !session.is_changed() && !words.is_changed() {
         return;
     }
-    let speaker = Speaker { words: &words, setup: &play.setup, viewer: play.viewer };
+    let speaker = play.speaker(&words);
     let target = play.game.rules().book().target;
     let text_scale = labels.text_scale;
     labels.set_if_neq(names(&speaker, target, text_scale));
@@ -61,7 +61,7 @@ fn sample(
 ) {
     let mut new = Scene::default();
     if let Some(play) = session.play.as_ref() {
-        let speaker = Speaker { words: &words, setup: &play.setup, viewer: play.viewer };
+        let speaker = play.speaker(&words);
         motion::sample(&show, &layout, &speaker, &mut new);
         if let Some(thinker) = session.long_thinking() {
             mark_thinking(&mut new, thinker);

@@ -14,12 +14,12 @@ use bevy::time::TimeUpdateStrategy;
 use bevy::window::{PrimaryWindow, WindowEvent, WindowFocused, WindowResolution};
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
-use ronda_rules::{Act, Card, CardSet, Seats, Seen};
+use ronda_rules::{Act, Card, CardSet, Mended, Seats, Seen, SeenEvent};
 
 use super::messages::{ContinueMatch, DealOver, Driver, LeaveTable, NewMatch, NextDeal, Player, TableSetup};
 use super::{Intent, Session, Watchdog};
 use crate::input::Prompt;
-use crate::motion::Show;
+use crate::motion::{Show, Told};
 use crate::platform::Moving;
 use crate::store::{DataFolder, Settings, Speed, Statistics, Store};
 use crate::table::layout::Layout;
@@ -37,6 +37,8 @@ struct Table {
     folder: tempfile::TempDir,
     /// The end of a deal that has been told.
     over: Option<DealOver>,
+    /// Cards that everybody saw on the first table of this deal before it was mended.
+    seen_mended: CardSet,
 }
 
 fn app(folder: &std::path::Path) -> (App, Entity) {
@@ -86,7 +88,14 @@ impl Table {
     fn new(seed: u64) -> Self {
         let folder = tempfile::tempdir().unwrap_or_else(|error| std::panic::panic_any(error.to_string()));
         let (app, window) = app(folder.path());
-        Self { app, rng: ChaCha8Rng::seed_from_u64(seed), window, folder, over: None }
+        Self {
+            app,
+            rng: ChaCha8Rng::seed_from_u64(seed),
+            window,
+            folder,
+            over: None,
+            seen_mended: CardSet::EMPTY,
+        }
     }
 
     fn start(&mut self, setup: TableSetup, seed: u64) {
@@ -107,6 +116,18 @@ impl Table {
 
     fn frame(&mut self) {
         self.app.update();
+        for told in self.app.world().resource::<Messages<Told>>().iter_current_update_messages() {
+            match told {
+                Told::Mended(mendings) => {
+                    self.seen_mended = mendings.iter().fold(CardSet::EMPTY, |cards, mended| match *mended {
+                        Mended::Replaced { card, .. } => cards.union(CardSet::only(card)),
+                        Mended::Redealt { cards: gone, .. } => cards.union(gone.into_iter().collect()),
+                    });
+                }
+                Told::Seen(SeenEvent::DealEnded { .. }) => self.seen_mended = CardSet::EMPTY,
+                _ => {}
+            }
+        }
         let mut over = self.app.world_mut().resource_mut::<Messages<DealOver>>();
         if let Some(over) = over.drain().last() {
             self.over = Some(over);
@@ -250,7 +271,7 @@ impl Table {
         }
         if game.batch_number() == 1 {
             // Everybody saw them lie there before they went back.
-            hidden = hidden.without(play.seen_mended);
+            hidden = hidden.without(self.seen_mended);
         }
         let same =
             timeline.shown().deal == game.deal_number() && timeline.shown().batch == game.batch_number();

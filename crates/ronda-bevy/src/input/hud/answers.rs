@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use super::{CREAM, LAYER, MUTED, WALNUT, clear, panel, panel_node, text};
+use super::{LAYER, clear, panel, panel_node, text};
 use crate::Screen;
 use crate::audio::Cue;
 use crate::input::hint::Hint;
@@ -10,6 +10,7 @@ use crate::input::prompt::Prompt;
 use crate::input::touch::Touch;
 use crate::lang::{Fonts, Role, Words};
 use crate::platform::Moving;
+use crate::screens::palette::{CREAM, MUTED_WALNUT, WALNUT_DARK};
 use crate::session::{Intent, Refused};
 use crate::table::layout::Layout;
 
@@ -154,13 +155,13 @@ fn build(
                     .with_children(|title| {
                         title.spawn(text(&prompt.title, fonts.font(Role::Name), CREAM));
                         if !prompt.note.is_empty() {
-                            title.spawn(text(&prompt.note, fonts.font(Role::Note), MUTED));
+                            title.spawn(text(&prompt.note, fonts.font(Role::Note), MUTED_WALNUT));
                         }
                     });
                 }
                 for (index, answer) in prompt.answers.iter().enumerate() {
                     let lit = touch.answer == Some(index);
-                    let (words, note) = if lit { (WALNUT, WALNUT) } else { (CREAM, MUTED) };
+                    let (words, note) = if lit { (WALNUT_DARK, WALNUT_DARK) } else { (CREAM, MUTED_WALNUT) };
                     let node = panel_node(Node {
                         flex_direction: FlexDirection::Column,
                         align_items: AlignItems::Center,

@@ -2,8 +2,7 @@
 
 use bevy::prelude::*;
 
-use super::{BRASS, CREAM, text};
-use super::{LAYER, WALNUT, WALNUT_MIDDLE, clear, panel_node};
+use super::{LAYER, clear, panel_node, text};
 use crate::Screen;
 use crate::audio::Cue;
 use crate::input::hint::Hint;
@@ -11,6 +10,7 @@ use crate::input::keys::faster;
 use crate::input::log::LogShown;
 use crate::lang::{Fonts, Role, Words};
 use crate::motion::Show;
+use crate::screens::palette::{BRASS, CREAM, WALNUT, WALNUT_DARK};
 use crate::session::Intent;
 use crate::store::{Settings, Speed};
 use crate::table::layout::Layout;
@@ -125,7 +125,7 @@ fn build(
             justify_content: JustifyContent::Center,
             ..default()
         });
-        let back = if lit { WALNUT_MIDDLE } else { WALNUT };
+        let back = if lit { WALNUT } else { WALNUT_DARK };
         let mut button = commands.spawn((
             TableButtons,
             kind,

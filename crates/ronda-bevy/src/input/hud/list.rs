@@ -2,11 +2,12 @@
 
 use bevy::prelude::*;
 
-use super::{CREAM, LAYER, MUTED, clear, panel, panel_node, text};
+use super::{LAYER, clear, panel, panel_node, text};
 use crate::Screen;
 use crate::input::log::{LogShown, last_lines};
 use crate::lang::{Fonts, Role, Words};
 use crate::motion::Show;
+use crate::screens::palette::{CREAM, MUTED_WALNUT};
 use crate::session::Session;
 use crate::table::layout::Layout;
 
@@ -64,12 +65,12 @@ fn build(
     commands.spawn((List, GlobalZIndex(LAYER), node, panel(false), Pickable::IGNORE)).with_children(|list| {
         list.spawn(text(&words.get("log-title"), fonts.font(Role::Name), CREAM));
         if lines.is_empty() {
-            list.spawn(text(&words.get("log-empty"), fonts.font(Role::Note), MUTED));
+            list.spawn(text(&words.get("log-empty"), fonts.font(Role::Note), MUTED_WALNUT));
         }
         for (title, note) in &lines {
             list.spawn(text(title, fonts.font(Role::Body), CREAM));
             if !note.is_empty() {
-                list.spawn(text(note, fonts.font(Role::Note), MUTED));
+                list.spawn(text(note, fonts.font(Role::Note), MUTED_WALNUT));
             }
         }
     });

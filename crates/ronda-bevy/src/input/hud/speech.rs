@@ -44,6 +44,13 @@ fn tell(
     words: Res<Words>,
 ) {
     for (spoken, mut node) in &mut nodes {
+        let news = match spoken {
+            Spoken::Event => scene.is_changed(),
+            Spoken::Chosen => touch.is_changed() || words.is_changed(),
+        };
+        if !news && !node.is_added() {
+            continue;
+        }
         let text = match spoken {
             Spoken::Event => joined(&scene.line.title, &scene.line.note),
             // Only a card that may be played has a preview: it lies open at this screen.

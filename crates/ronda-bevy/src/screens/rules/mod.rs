@@ -178,7 +178,7 @@ fn cards(page: &mut ChildSpawnerCommands<'_>, kit: &Kit<'_>, groups: &[Vec<Card>
             row.spawn(Node { direction: InlineDirection::Ltr, ..kit.row(8.0) }).with_children(|row| {
                 for card in group {
                     let path = style.face_path(*card);
-                    row.spawn(kit.picture_at(path, width, HEIGHT));
+                    row.spawn(kit.picture(path, width, HEIGHT));
                 }
             });
         }
