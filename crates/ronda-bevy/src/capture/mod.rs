@@ -21,9 +21,11 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 use bevy::app::PluginsState;
+use bevy::asset::LoadState;
 use bevy::camera::RenderTarget;
 use bevy::prelude::*;
-use bevy::render::render_resource::PollType;
+use bevy::render::RenderApp;
+use bevy::render::render_resource::{PipelineCache, PollType};
 use bevy::render::renderer::RenderDevice;
 use bevy::render::view::screenshot::{Screenshot, ScreenshotCaptured};
 use bevy::time::TimeUpdateStrategy;
@@ -110,7 +112,7 @@ impl Stage {
         }
     }
 
-    /// Draws frames without letting time pass, until every picture and font is there.
+    /// Draws frames without letting time pass, until everything that is drawn with is there.
     pub fn settle(&mut self) -> Result<(), CaptureError> {
         for _ in 0..PATIENCE {
             self.step(Duration::ZERO);
@@ -122,11 +124,21 @@ impl Stage {
         Err(CaptureError::Late)
     }
 
-    /// Whether every picture and font that was asked for is there.
-    fn is_settled(&self) -> bool {
-        let world = self.app.world();
+    /// Whether everything that the last frame was to be drawn with was there. What is not there yet is left out
+    /// without a word: a picture, a letter, or the whole table where its shader is still being read.
+    fn is_settled(&mut self) -> bool {
+        let world = self.app.world_mut();
+        let mut shown = world.query::<&ImageNode>();
         let assets = world.resource::<AssetServer>();
-        world.resource::<Pictures>().is_ready(assets) && world.resource::<Fonts>().are_ready(assets)
+        let missing = |image: &Handle<Image>| {
+            matches!(assets.get_load_state(image), Some(LoadState::NotLoaded | LoadState::Loading))
+        };
+        world.resource::<Pictures>().is_ready(assets)
+            && world.resource::<Fonts>().are_ready(assets)
+            && !shown.iter(world).any(|node| missing(&node.image))
+            && self.app.get_sub_app(RenderApp).is_none_or(|app| {
+                app.world().resource::<PipelineCache>().waiting_pipelines().next().is_none()
+            })
     }
 
     /// A picture of the app as it is, when nothing is on its way any more: no time passes.

@@ -124,7 +124,8 @@ fn a_picture_is_the_last_frame_of_the_film() -> Result<(), Box<dyn Error>> {
         output: Output::at(&path)?,
     };
     assert_eq!(record(reel, stretch, &recording, &Stop::default(), |_| {})?, 1);
-    let last = all.last().map(|png| Shot::from_png(png)).transpose()?;
-    assert_eq!(Some(Shot::from_png(&fs::read(path)?)?), last);
+    let last = Shot::from_png(all.last().ok_or("no frames")?)?;
+    let picture = Shot::from_png(&fs::read(path)?)?;
+    assert!(picture == last, "{:?}", picture.difference(&last));
     Ok(())
 }
