@@ -18,15 +18,20 @@ impl Slot {
     /// folder cannot be written.
     pub(super) fn take(folder: &Path) -> Option<Self> {
         fs::create_dir_all(folder).ok()?;
-        let free: Vec<Self> = (1..=MOST).filter_map(|number| Self::lock(folder, number)).collect();
-        let with_match = free.iter().position(|slot| slot.path.exists());
-        free.into_iter().nth(with_match.unwrap_or(0))
+        // One lock at a time: a copy that starts at the same moment must find the other slots free.
+        let mut numbers: Vec<usize> = (1..=MOST).collect();
+        numbers.sort_by_key(|&number| !Self::file(folder, number).exists());
+        numbers.into_iter().find_map(|number| Self::lock(folder, number))
+    }
+
+    fn file(folder: &Path, number: usize) -> PathBuf {
+        folder.join(format!("match-{number}.ron"))
     }
 
     fn lock(folder: &Path, number: usize) -> Option<Self> {
         let lock = File::create(folder.join(format!("match-{number}.lock"))).ok()?;
         lock.try_lock().ok()?;
-        Some(Self { path: folder.join(format!("match-{number}.ron")), _lock: Some(lock) })
+        Some(Self { path: Self::file(folder, number), _lock: Some(lock) })
     }
 
     /// The file of the saved match.
@@ -50,6 +55,7 @@ mod tests {
             [&first, &second].into_iter().flatten().map(|slot| slot.path().to_owned()).collect();
         assert_eq!(paths.len(), 2);
         assert_ne!(paths[0], paths[1]);
+        assert_eq!(fs::read_dir(folder.path())?.count(), 2, "no slot is locked that is not taken");
         fs::write(&paths[1], "a match")?;
         drop((first, second));
         let next = Slot::take(folder.path());
