@@ -45,6 +45,9 @@ pub(crate) enum Error {
         /// What the encoder says.
         source: image::ImageError,
     },
+    /// A folder in which no picture belongs on the sheet.
+    #[error("{0}: no picture of a screen is in it")]
+    NoPictures(PathBuf),
     /// An SVG for which no size is known.
     #[error("{0}: no size is given for it in crates/xtask/src/art/plan.rs")]
     NotPlanned(String),

@@ -1,5 +1,5 @@
 //! Chores of this repository: `cargo xtask bake` makes the baked files of `assets/`, `cargo xtask
-//! shots` the pictures of the documents, `cargo xtask equity` what players know of winning a match.
+//! shots` and `cargo xtask contact` the pictures of the documents, `cargo xtask equity` what players know of winning a match.
 
 use std::io::{self, Write};
 use std::process::ExitCode;
@@ -8,6 +8,7 @@ use clap::{Parser, Subcommand};
 
 mod art;
 mod bake;
+mod contact;
 mod equity;
 mod error;
 mod lock;
@@ -16,6 +17,7 @@ mod shots;
 mod sound;
 
 use bake::Bake;
+use contact::Contact;
 use error::Error;
 use shots::Shots;
 
@@ -34,6 +36,8 @@ enum Chore {
     Bake(Bake),
     /// Film the pictures of the documents with the game itself.
     Shots(Shots),
+    /// Put every screen in every language on one sheet.
+    Contact(Contact),
     /// Compute how likely a match is won from a score, for the players near the target.
     Equity(equity::Compute),
 }
@@ -42,6 +46,7 @@ fn main() -> ExitCode {
     let done = match Cli::parse().chore {
         Chore::Bake(bake) => bake.run(),
         Chore::Shots(shots) => shots.run(),
+        Chore::Contact(contact) => contact.run(),
         Chore::Equity(compute) => compute.run(),
     };
     match done {
