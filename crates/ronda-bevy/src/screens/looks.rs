@@ -17,7 +17,7 @@ use crate::input::Prompt;
 use crate::lang::Language;
 use crate::motion::Show;
 use crate::platform::CanvasCamera;
-use crate::session::messages::{Driver, NewMatch, Player, Reveal, Sheet, TableSetup};
+use crate::session::messages::{Driver, LeaveTable, NewMatch, Player, Reveal, Sheet, TableSetup};
 use crate::store::{SavedMatch, Settings, Statistics, Store, Summary, Tally};
 use crate::{Config, Screen, build_app};
 
@@ -208,8 +208,15 @@ fn tour(stage: &mut Stage, language: Language, text_size: u16, name: &str) -> Ve
             *stage.world().resource_mut::<rules::Open>() = rules::Open::default();
         }
     }
-    stage.world().resource_mut::<Panels>().0.clear();
-    pump(stage.app(), 2);
+    for (people, what) in [(1, "prompt"), (2, "curtain")] {
+        sit_down(stage, people);
+        draw(stage.app(), looking());
+        look(stage, what);
+        stage.world().write_message(LeaveTable);
+        stage.world().resource_mut::<NextState<Screen>>().set(Screen::Title);
+        pump(stage.app(), 2);
+        furnish(stage.app());
+    }
     all
 }
 
@@ -277,13 +284,15 @@ fn picture(stage: &mut Stage, name: &str, width: u32, height: u32) -> Option<Str
     }
 }
 
-/// The first question that a person is asked at a table of four: a call, with the hand that it is about.
-fn compare_prompt(width: u32, height: u32) {
-    let mut stage = start(width, height);
-    furnish(stage.app());
+/// Deals a match at the furnished table, with so many people at it, until somebody is asked something.
+fn sit_down(stage: &mut Stage, people: usize) {
     let world = stage.app().world_mut();
-    let setup = world.resource::<Settings>().table.clone().unwrap_or_else(|| unreachable!("furnished"));
-    let setup = TableSetup { rules: "marocaine".to_owned(), ..setup };
+    let table = world.resource::<Settings>().table.clone();
+    let mut setup = table.unwrap_or_else(|| unreachable!("furnished"));
+    for player in setup.players.iter_mut().take(people) {
+        player.driver = Driver::Human;
+    }
+    setup.rules = "marocaine".to_owned();
     world.write_message(NewMatch { setup, seed: Some(3) });
     world.resource_mut::<Panels>().0.clear();
     world.resource_mut::<NextState<Screen>>().set(Screen::Table);
@@ -294,12 +303,19 @@ fn compare_prompt(width: u32, height: u32) {
         std::thread::sleep(Duration::from_millis(1));
         let world = stage.app().world();
         if !world.resource::<Prompt>().answers.is_empty() && world.resource::<Show>().is_drained() {
-            let wrong = picture(&mut stage, "prompt", width, height);
-            assert_eq!(wrong, None, "see {}", failed().display());
             return;
         }
     }
     panic!("nobody was asked");
+}
+
+/// The first question that a person is asked at a table of four: a call, with the hand that it is about.
+fn compare_prompt(width: u32, height: u32) {
+    let mut stage = start(width, height);
+    furnish(stage.app());
+    sit_down(&mut stage, 1);
+    let wrong = picture(&mut stage, "prompt", width, height);
+    assert_eq!(wrong, None, "see {}", failed().display());
 }
 
 #[test]
