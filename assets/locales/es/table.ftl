@@ -256,7 +256,7 @@ moment-drawn = Tablas
 ## Preguntas
 
 prompt-speak = ¿Cantas algo?
-prompt-speak-note = Los demás oyen la palabra, no ven las cartas
+prompt-speak-note = Se oye la palabra, no las cartas
 prompt-speak-note-shown = Las cartas se enseñan a todos
 prompt-play = Te toca
 prompt-play-announce = Puedes cantar antes de jugar

@@ -257,7 +257,7 @@ moment-drawn = Partie nulle
 ## Questions
 
 prompt-speak = Quelque chose à annoncer ?
-prompt-speak-note = Les autres entendent le mot, sans voir les cartes
+prompt-speak-note = On entend le mot, pas les cartes
 prompt-speak-note-shown = Les cartes sont montrées à tous
 prompt-play = À vous
 prompt-play-announce = Vous pouvez annoncer avant de jouer
