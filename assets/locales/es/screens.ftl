@@ -119,6 +119,7 @@ credits-engine = Hecho con Bevy, Fluent y muchas bibliotecas de la comunidad Rus
 notice-settings-unreadable = No se pudieron leer los ajustes. Se han apartado y valen los de origen.
 notice-statistics-unreadable = No se pudieron leer las estadísticas. Se han apartado y se cuenta de nuevo.
 notice-match-unreadable = No se pudo leer la partida guardada. Se ha apartado.
+notice-software = Este ordenador dibuja sin chip gráfico, y eso es lento. «Menos movimiento», en los ajustes, lo aligera.
 notice-disk = Ahora mismo no se puede guardar nada en este disco. El juego sigue.
 
 ## Una partida vista de nuevo

@@ -119,6 +119,7 @@ credits-engine = Fait avec Bevy, Fluent et bien des bibliothèques de la communa
 notice-settings-unreadable = Les réglages étaient illisibles. Ils ont été mis de côté ; ceux d’origine s’appliquent.
 notice-statistics-unreadable = Les statistiques étaient illisibles. Elles ont été mises de côté, et l’on recompte à zéro.
 notice-match-unreadable = La partie enregistrée était illisible. Elle a été mise de côté.
+notice-software = Cet ordinateur dessine sans puce graphique, ce qui est lent. « Moins de mouvement », dans les réglages, l’allège.
 notice-disk = Rien ne peut être enregistré sur ce disque pour l’instant. La partie continue.
 
 ## Une partie revue

@@ -5,6 +5,9 @@ use std::time::Duration;
 
 use bevy::prelude::*;
 
+use crate::platform::Graphics;
+use crate::store;
+
 /// How an app is put together: the game, the tests and the capture differ in nothing else.
 #[derive(Resource, Debug, Clone, PartialEq)]
 pub struct Config {
@@ -16,6 +19,8 @@ pub struct Config {
     pub data_dir: Option<PathBuf>,
     /// The seed of the first match; `None` takes one from the system.
     pub seed: Option<u64>,
+    /// What to draw with, where somebody has looked; `None` leaves it to the engine.
+    pub graphics: Option<Graphics>,
     /// Turns systems' errors into panics, as tests want them.
     pub strict: bool,
 }
@@ -53,6 +58,7 @@ impl Default for Config {
             clock: Clock::Real,
             data_dir: None,
             seed: None,
+            graphics: None,
             strict: false,
         }
     }
@@ -66,6 +72,11 @@ impl Config {
             clock: Clock::Fixed(Duration::from_nanos(16_666_667)),
             ..Self::default()
         }
+    }
+
+    /// Where settings, matches, pictures and reports are kept; `None` where the system names no place.
+    pub fn folder(&self) -> Option<PathBuf> {
+        self.data_dir.clone().or_else(store::folder_of_system)
     }
 
     /// Whether there is no window.

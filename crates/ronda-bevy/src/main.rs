@@ -9,7 +9,7 @@ use std::process::ExitCode;
 use bevy::app::{App, AppExit};
 use clap::Parser;
 use ronda_bevy::capture::Output;
-use ronda_bevy::platform::{preflight, report};
+use ronda_bevy::platform::{Graphics, Start, preflight, report};
 use ronda_bevy::reel::{Recording, Reel, Stop, Stretch, record, replay};
 use ronda_bevy::{Config, build_app, build_demo, build_reel};
 
@@ -58,26 +58,35 @@ fn complain(error: impl std::fmt::Display) -> ExitCode {
     ExitCode::from(REFUSED)
 }
 
-fn ready(preflight: Result<String, preflight::Unable>) -> Result<(), ExitCode> {
-    match preflight {
-        Ok(adapter) => {
-            report::remember_adapter(adapter);
-            Ok(())
-        }
-        Err(unable) => {
-            complain(unable);
-            Err(ExitCode::from(preflight::STATUS))
-        }
-    }
+/// What there is to draw with.
+fn ready(preflight: Result<Graphics, preflight::Unable>) -> Result<Graphics, ExitCode> {
+    let graphics = preflight.map_err(|unable| {
+        complain(unable);
+        ExitCode::from(preflight::STATUS)
+    })?;
+    report::remember_adapter(graphics.name.clone());
+    Ok(graphics)
 }
 
 /// Opens a window and runs what is built for it.
-fn open(config: Config, build: impl FnOnce(Config) -> Result<App, ExitCode>) -> Result<ExitCode, ExitCode> {
-    ready(preflight::display().and_then(|()| preflight::adapter()))?;
-    if let Some(folder) = report::folder(&config) {
-        report::install(folder);
+fn open(
+    mut config: Config,
+    build: impl FnOnce(Config) -> Result<App, ExitCode>,
+) -> Result<ExitCode, ExitCode> {
+    let folder = config.folder();
+    if let Some(folder) = &folder {
+        report::install(report::folder(folder));
     }
-    Ok(match build(config)?.run() {
+    let mut start = Start::begin(folder.as_deref());
+    let found = ready(preflight::display().and_then(|()| preflight::adapter(start.failed())));
+    let app = found.and_then(|graphics| {
+        config.graphics = Some(graphics);
+        build(config)
+    });
+    // Given up in good order, a start has not died.
+    let mut app = app.inspect_err(|_| start.done())?;
+    app.insert_resource(start);
+    Ok(match app.run() {
         AppExit::Success => ExitCode::SUCCESS,
         AppExit::Error(code) => ExitCode::from(code.get()),
     })
@@ -88,7 +97,7 @@ fn check(out: &std::path::Path, camera: &Camera) -> Result<Recording, ExitCode> 
     let output = Output::at(out).map_err(complain)?;
     let shape = camera.shape(output.kind());
     output.fits(shape).map_err(complain)?;
-    ready(preflight::adapter())?;
+    ready(preflight::adapter(0))?;
     Ok(Recording { shape, language: camera.language, output })
 }
 

@@ -22,10 +22,13 @@ use super::embedded;
 pub(crate) fn engine(app: &mut App, config: &Config) {
     embedded::plugin(app);
     // A card game has no use for the faster of two graphics chips, and some drivers flicker on it.
-    let settings = WgpuSettings {
+    let mut settings = WgpuSettings {
         power_preference: PowerPreference::from_env().unwrap_or(PowerPreference::LowPower),
         ..default()
     };
+    if let Some(graphics) = &config.graphics {
+        settings.backends = Some(graphics.backends);
+    }
     let offscreen = config.is_offscreen();
     let plugins = DefaultPlugins.set(window(config)).set(RenderPlugin {
         render_creation: RenderCreation::Automatic(Box::new(settings)),
@@ -90,4 +93,30 @@ fn give_up(
     error!("drawing failed ({:?}); the match is saved", error.ty);
     main.write_message(AppExit::error());
     RenderErrorPolicy::StopRendering
+}
+
+#[cfg(test)]
+mod tests {
+    use bevy::render::renderer::RenderDevice;
+
+    use super::*;
+
+    #[test]
+    fn a_lost_device_ends_the_game_in_good_order() {
+        let mut app = crate::build_table(Config { strict: true, ..Config::offscreen(64, 64) });
+        app.finish();
+        app.cleanup();
+        app.update();
+        assert!(app.should_exit().is_none());
+        app.world().resource::<RenderDevice>().wgpu_device().destroy();
+        let exit = (0..20).find_map(|_| {
+            app.update();
+            app.should_exit()
+        });
+        assert!(exit.as_ref().is_some_and(AppExit::is_error), "{exit:?}");
+        // Nothing is drawn any more, and nothing panics until the process is gone.
+        for _ in 0..5 {
+            app.update();
+        }
+    }
 }

@@ -3,15 +3,19 @@
 mod embedded;
 mod engine;
 mod exit;
+mod graphics;
 mod idle;
 pub mod preflight;
 pub mod report;
+mod start;
 mod window;
 
 use bevy::prelude::*;
 
 pub use embedded::FILES;
+pub use graphics::Graphics;
 pub use idle::Moving;
+pub use start::Start;
 pub use window::CanvasCamera;
 
 pub(super) use embedded::bytes as embedded_bytes;
@@ -19,5 +23,5 @@ pub(super) use engine::engine;
 
 /// Adds the work-arounds.
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins((idle::plugin, window::plugin, exit::plugin));
+    app.add_plugins((idle::plugin, window::plugin, exit::plugin, graphics::plugin));
 }

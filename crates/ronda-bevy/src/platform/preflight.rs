@@ -4,8 +4,11 @@ mod display;
 
 use std::env;
 
+use bevy::render::settings::Backends;
 use bevy::tasks::block_on;
 use wgpu::{DeviceDescriptor, Instance, InstanceDescriptor, PowerPreference, RequestAdapterOptions};
+
+use super::graphics::{self, Graphics};
 
 /// The exit status of a start that could not be.
 pub const STATUS: u8 = 2;
@@ -52,9 +55,29 @@ pub fn display() -> Result<(), Unable> {
     if there { Ok(()) } else { Err(Unable::Silent(name)) }
 }
 
-/// Whether there is something to draw with; the name of the adapter.
-pub fn adapter() -> Result<String, Unable> {
-    let instance = Instance::new(InstanceDescriptor::new_without_display_handle_from_env());
+/// What there is to draw with, after so many starts in a row that died before they showed anything: the first way
+/// to a graphics chip, or else the first to a driver that does without one.
+///
+/// # Errors
+/// Where no way leads to an adapter that works; told is what was wrong with the best one.
+pub fn adapter(failed: u32) -> Result<Graphics, Unable> {
+    let mut software = None;
+    let mut wrong = None;
+    for backends in graphics::ways(failed) {
+        match reached_by(backends) {
+            Ok(graphics) if graphics.software => software = software.or(Some(graphics)),
+            Ok(graphics) => return Ok(graphics),
+            Err(Unable::Adapter) => {}
+            Err(unable) => wrong = wrong.or(Some(unable)),
+        }
+    }
+    software.ok_or(wrong.unwrap_or(Unable::Adapter))
+}
+
+fn reached_by(backends: Backends) -> Result<Graphics, Unable> {
+    let mut descriptor = InstanceDescriptor::new_without_display_handle_from_env();
+    descriptor.backends = backends;
+    let instance = Instance::new(descriptor);
     let options = RequestAdapterOptions { power_preference: PowerPreference::LowPower, ..Default::default() };
     let fallback = RequestAdapterOptions { force_fallback_adapter: true, ..options.clone() };
     let adapter = block_on(instance.request_adapter(&options))
@@ -63,7 +86,7 @@ pub fn adapter() -> Result<String, Unable> {
     let info = adapter.get_info();
     let device = DeviceDescriptor { required_limits: adapter.limits(), ..Default::default() };
     match block_on(adapter.request_device(&device)) {
-        Ok(_) => Ok(format!("{} ({})", info.name, info.backend)),
+        Ok(_) => Ok(Graphics::of(&info, backends)),
         Err(error) => Err(Unable::Device(info.name, error.to_string())),
     }
 }

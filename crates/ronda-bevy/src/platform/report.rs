@@ -4,13 +4,9 @@ use std::backtrace::Backtrace;
 use std::fmt::Write as _;
 use std::fs;
 use std::panic::{self, PanicHookInfo};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::{Mutex, OnceLock};
 use std::time::{SystemTime, UNIX_EPOCH};
-
-use bevy::platform::dirs;
-
-use crate::config::Config;
 
 /// How many of the last events a report tells.
 const EVENTS: usize = 50;
@@ -20,13 +16,9 @@ static ADAPTER: OnceLock<String> = OnceLock::new();
 /// The last events, oldest first.
 static LAST: Mutex<Vec<String>> = Mutex::new(Vec::new());
 
-/// Where the reports of an app go, if there is a place for them.
-pub fn folder(config: &Config) -> Option<PathBuf> {
-    config
-        .data_dir
-        .clone()
-        .or_else(|| dirs::preferences_dir().map(|dir| dir.join("ronda")))
-        .map(|dir| dir.join("reports"))
+/// Where the reports go, in the folder of the player's data.
+pub fn folder(data: &Path) -> PathBuf {
+    data.join("reports")
 }
 
 /// Remembers the graphics adapter for a report.

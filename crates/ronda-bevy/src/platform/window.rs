@@ -7,7 +7,7 @@ use bevy::window::PrimaryWindow;
 
 use crate::config::{Config, View};
 
-use super::Moving;
+use super::{Moving, Start};
 
 /// Frames until the window is shown: the first ones of some drivers are white.
 const UNSEEN: u8 = 3;
@@ -38,6 +38,7 @@ fn spawn_camera(mut commands: Commands, config: Res<Config>, mut images: ResMut<
 fn show(
     mut window: Single<&mut Window, With<PrimaryWindow>>,
     mut moving: ResMut<Moving>,
+    mut start: Option<ResMut<Start>>,
     mut frames: Local<u8>,
 ) {
     if *frames > UNSEEN {
@@ -47,5 +48,8 @@ fn show(
     moving.request();
     if *frames > UNSEEN {
         window.visible = true;
+        if let Some(start) = &mut start {
+            start.done();
+        }
     }
 }

@@ -6,7 +6,7 @@ use std::path::PathBuf;
 const NAME: &str = "ronda";
 
 /// The data folder of this system's user, if the system names one.
-pub(super) fn of_system() -> Option<PathBuf> {
+pub(crate) fn of_system() -> Option<PathBuf> {
     let var = |name: &str| env::var_os(name).filter(|value| !value.is_empty()).map(PathBuf::from);
     if cfg!(target_os = "windows") {
         var("APPDATA").map(|folder| folder.join("Ronda"))

@@ -15,6 +15,7 @@ use std::time::Duration;
 use bevy::log::warn;
 use bevy::prelude::*;
 
+pub(crate) use folder::of_system as folder_of_system;
 pub(crate) use saved::{SavedMatch, Summary};
 pub(crate) use settings::{Settings, Speed, Thinking, Volumes};
 pub(crate) use statistics::{Statistics, Tally};

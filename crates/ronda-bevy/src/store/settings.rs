@@ -89,6 +89,8 @@ pub(crate) struct Settings {
     pub(crate) back: Back,
     /// Whether the window fills the screen.
     pub(crate) full_screen: bool,
+    /// It was said that there is no graphics chip.
+    pub(crate) software_told: bool,
     /// The table that was set up last.
     pub(crate) table: Option<TableSetup>,
 }
@@ -113,6 +115,7 @@ impl Default for Settings {
             deck: Deck::default(),
             back: Back::default(),
             full_screen: false,
+            software_told: false,
             table: None,
         }
     }
