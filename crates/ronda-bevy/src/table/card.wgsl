@@ -1,6 +1,9 @@
 // A card: its flat shadow, its outlines, and the face or the back, turning in depth.
 //
 // Lengths are in u, y points down, in the card's own frame. Colours are mixed in sRGB.
+//
+// No way through it hangs on the uniform alone: Mesa's software driver compiles such a shader anew for every value
+// that is asked for, here for every card in every frame, and keeps them all.
 
 #import bevy_sprite::mesh2d_vertex_output::VertexOutput
 
@@ -29,6 +32,9 @@ struct Card {
 const EYE: f32 = 2.6;
 // The thickness of the card, seen when it stands on its edge, in heights of the card.
 const THICK: f32 = 0.012;
+// The widest that a pixel can be on a card that is nearly on its edge. Beside such a card the line of sight runs
+// along its plane, and what it meets leaps from one end of the world to the other: not an edge to be softened.
+const WIDEST: f32 = 40.0;
 
 fn to_linear(c: vec3<f32>) -> vec3<f32> {
     return select(pow((c + 0.055) / 1.055, vec3(2.4)), c / 12.92, c <= vec3(0.04045));
@@ -52,7 +58,7 @@ fn unturned(p: vec2<f32>, eye: f32, c: f32, s: f32) -> vec2<f32> {
 }
 
 fn cover(distance: f32) -> f32 {
-    return clamp(0.5 - distance / max(fwidth(distance), 1e-5), 0.0, 1.0);
+    return clamp(0.5 - distance / clamp(fwidth(distance), 1e-5, WIDEST), 0.0, 1.0);
 }
 
 // A layer over what is there already; straight alpha.
@@ -83,14 +89,11 @@ fn fragment(mesh: VertexOutput) -> @location(0) vec4<f32> {
     let halo = cover(d - card.outline.a - card.halo.x) * card.halo.y * step(0.01, seen) * card.halo.w;
     let line = cover(d - card.outline.a) * step(0.01, seen) * card.halo.w;
 
-    if card.extra.z > 0.5 {
-        // The landing place: dashes along the edge.
-        let e = abs(p) - half;
-        let along = select(p.x, p.y, e.x > e.y);
-        let dash = smoothstep(0.0, 0.08, 0.31 - abs(fract(along / 20.0) - 0.5));
-        let ring = cover(abs(rounded(p, half - 2.0, radius)) - 1.5) * dash;
-        return vec4(to_linear(card.outline.rgb), ring * card.state.y);
-    }
+    // The landing place: dashes along the edge.
+    let e = abs(p) - half;
+    let along = select(p.x, p.y, e.x > e.y);
+    let dash = smoothstep(0.0, 0.08, 0.31 - abs(fract(along / 20.0) - 0.5));
+    let place = vec4(card.outline.rgb, cover(abs(rounded(p, half - 2.0, radius)) - 1.5) * dash);
 
     // Both sides are looked up, because neighbours must agree on what they look up.
     let uv = card.part.xy + (x / size + 0.5) * card.part.zw;
@@ -113,5 +116,6 @@ fn fragment(mesh: VertexOutput) -> @location(0) vec4<f32> {
     out = over(out, picture, inside);
     let lozenge = cover((abs(p.x) / 9.0 + abs(p.y - half.y - 13.0) / 6.0 - 1.0) * 5.0) * card.extra.w;
     out = over(out, vec3(0.788, 0.6, 0.247), lozenge);
+    out = select(out, place, card.extra.z > 0.5);
     return vec4(to_linear(out.rgb), out.a * card.state.y);
 }

@@ -154,17 +154,20 @@ fn cloth(w: vec2<f32>, px: f32) -> vec3<f32> {
     var c = lamplight(p, px);
     c = inlay(c, p, px);
     let pale = hex(0xFBE08Au);
-    if felt.light.x > 0.0 {
+    // How bright it is is asked together with where the pixel lies: see card.wgsl for why no uniform alone decides.
+    let lit = felt.light.x * step(ellipse(w - felt.lamp.xy, felt.lamp.zw), px);
+    if lit > 0.0 {
         for (var i = 0; i < 5; i++) {
             let d = ellipse(w - felt.lamp.xy, felt.lamp.zw * (1.0 - 0.14 * f32(i)));
             c = mix(c, pale, 0.07 * felt.light.x * cover(d, px));
         }
     }
-    if felt.sweep.w > 0.0 {
-        let open = felt.sweep.z;
-        let radii = mix(vec2(40.0, 28.0), felt.ring.zw - 27.0, open);
-        let q = w - mix(felt.sweep.xy, felt.ring.xy, open);
-        let d = ellipse(q, radii);
+    let open = felt.sweep.z;
+    let radii = mix(vec2(40.0, 28.0), felt.ring.zw - 27.0, open);
+    let q = w - mix(felt.sweep.xy, felt.ring.xy, open);
+    let d = ellipse(q, radii);
+    let swept = felt.sweep.w * step(d, 1.5 + px);
+    if swept > 0.0 {
         c = mix(c, hex(0xCDE6C4u), 0.16 * felt.sweep.w * cover(d, px));
         c = mix(c, hex(0xCDE6C4u), 0.12 * felt.sweep.w * cover(ellipse(q, radii * 0.86), px));
         c = mix(c, hex(0xEFCF85u), 0.7 * felt.sweep.w * cover(abs(d) - 1.5, px));
@@ -176,9 +179,10 @@ fn cloth(w: vec2<f32>, px: f32) -> vec3<f32> {
 
 fn wall(w: vec2<f32>, px: f32) -> vec3<f32> {
     var c = hex(0x1A2647u);
-    if felt.light.z > 0.0 {
-        let x = felt.table.z / 2.0;
-        let p = vec2(min(abs(w.x - x), abs(w.x - felt.table.x + x)), w.y - 210.0);
+    let x = felt.table.z / 2.0;
+    let p = vec2(min(abs(w.x - x), abs(w.x - felt.table.x + x)), w.y - 210.0);
+    let glow = felt.light.z * step(length(p) - 620.0, px);
+    if glow > 0.0 {
         c = mix(c, hex(0x1F2D52u), cover(length(p) - 620.0, px));
         c = mix(c, hex(0x25355Du), cover(length(p) - 420.0, px));
         c = mix(c, hex(0x2C3E69u), cover(length(p) - 250.0, px));
