@@ -299,6 +299,7 @@ choice-waive = لا شيء آخر
 curtain-title = الدور: { $name }
 curtain-note = رجاءً، لا ينظر الآخرون
 curtain-open = أنا { $name }
+curtain-claim = { $name }: مطالبة { $victim }
 
 ## لماذا لا
 

@@ -297,6 +297,7 @@ choice-waive = Nothing more
 curtain-title = { $name }, it is your turn
 curtain-note = The others look away, please
 curtain-open = I am { $name }
+curtain-claim = { $name }: claim from { $victim }
 
 ## Why a play is refused
 

@@ -288,6 +288,7 @@ choice-waive = Nada más
 curtain-title = { $name }, te toca
 curtain-note = Los demás, que no miren
 curtain-open = Soy { $name }
+curtain-claim = { $name } reclama a { $victim }
 
 ## Por qué no
 

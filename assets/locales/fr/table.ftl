@@ -289,6 +289,7 @@ choice-waive = Rien de plus
 curtain-title = { $name }, c’est à vous
 curtain-note = Les autres détournent les yeux
 curtain-open = Je suis { $name }
+curtain-claim = { $name } réclame à { $victim }
 
 ## Refus
 

@@ -9,6 +9,9 @@ mod speech;
 use bevy::prelude::*;
 use bevy::text::TextFont;
 
+#[cfg(test)]
+pub(crate) use speech::name as card_name;
+
 use super::Blocked;
 use crate::Screen;
 use crate::screens::palette::{BRASS, SAFFRON, WALNUT_DARK};

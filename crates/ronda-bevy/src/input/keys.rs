@@ -102,15 +102,8 @@ fn press(
             Ask::Left => step(-1, &session, &prompt, &mut touch),
             Ask::Right => step(1, &session, &prompt, &mut touch),
             Ask::Switch => switch(&session, &prompt, &mut touch),
-            Ask::Announce => pick(&prompt, |act| matches!(act, Act::Announce(_)), &mut touch, &mut intents),
-            Ask::Dispute => {
-                pick(
-                    &prompt,
-                    |act| matches!(act, Act::Challenge(_) | Act::Claim(_)),
-                    &mut touch,
-                    &mut intents,
-                );
-            }
+            Ask::Announce => pick(&prompt, super::prompt::announces, &mut touch, &mut intents),
+            Ask::Dispute => pick(&prompt, disputes, &mut touch, &mut intents),
         }
     }
 }
@@ -121,10 +114,15 @@ pub(super) fn faster(speed: Speed) -> Speed {
     Speed::ALL[(at + 1) % Speed::ALL.len()]
 }
 
-/// Whether the answers come before the cards: nothing can be played now.
+/// Whether the answers come before the cards: nothing can be played now, or nobody sees a hand.
 fn answers_first(session: &Session) -> bool {
-    let asked = session.play.as_ref().and_then(|play| play.game.asked());
+    let play = session.play.as_ref();
+    let asked = play.filter(|play| play.curtain.is_none()).and_then(|play| play.game.asked());
     !matches!(asked, Some((_, Question::Play)))
+}
+
+const fn disputes(intent: Intent) -> bool {
+    matches!(intent, Intent::Act(Act::Challenge(_) | Act::Claim(_)) | Intent::Claim { .. })
 }
 
 fn enter(
@@ -181,8 +179,8 @@ fn switch(session: &Session, prompt: &Prompt, touch: &mut Touch) {
 }
 
 /// Does what is offered of a kind, if it is one thing; chooses among several.
-fn pick(prompt: &Prompt, kind: impl Fn(Act) -> bool, touch: &mut Touch, intents: &mut MessageWriter<Intent>) {
-    let of_kind = |answer: &super::prompt::Answer| matches!(answer.intent, Intent::Act(act) if kind(act));
+fn pick(prompt: &Prompt, kind: fn(Intent) -> bool, touch: &mut Touch, intents: &mut MessageWriter<Intent>) {
+    let of_kind = |answer: &super::prompt::Answer| kind(answer.intent);
     let mut found = prompt.answers.iter().enumerate().filter(|(_, answer)| of_kind(answer));
     match (found.next(), found.next()) {
         (Some((_, only)), None) if touch.answer.is_some() => {

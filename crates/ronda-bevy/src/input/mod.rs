@@ -14,6 +14,10 @@ use bevy::prelude::*;
 use crate::{Phase, Screen};
 
 #[cfg(test)]
+pub(crate) use hint::Hint;
+#[cfg(test)]
+pub(crate) use hud::card_name;
+#[cfg(test)]
 pub(crate) use prompt::Prompt;
 pub(crate) use touch::Touch;
 

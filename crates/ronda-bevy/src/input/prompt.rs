@@ -7,7 +7,7 @@ use ronda_rules::{Act, Call, CardSet, Question, Seat, Shown};
 use crate::lang::Words;
 use crate::motion::{Phrase, Show, Speak, Topic};
 use crate::session::speak::Speaker;
-use crate::session::{Intent, Session};
+use crate::session::{Intent, Play, Session};
 
 /// An answer that is offered.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -43,7 +43,9 @@ fn ask(session: Res<Session>, show: Res<Show>, words: Res<Words>, mut prompt: Re
     {
         let speaker = play.speaker(&words);
         if let Some(seat) = play.curtain {
-            new = curtain(seat, &speaker);
+            if play.game.outcome().is_none() {
+                new = curtain(seat, play, &speaker);
+            }
         } else if let Some(seat) = play.viewer.filter(|&seat| play.is_human(seat)) {
             new = offer(seat, &session, &speaker);
         }
@@ -51,11 +53,30 @@ fn ask(session: Res<Session>, show: Res<Show>, words: Res<Words>, mut prompt: Re
     prompt.set_if_neq(new);
 }
 
-/// The screen goes to another person.
-fn curtain(seat: Seat, speaker: &Speaker<'_>) -> Prompt {
+/// The screen goes to another person. Whoever has seen something kept quiet may claim it meanwhile: what can
+/// be claimed lies open, so that offering it tells nothing of a hand (D12).
+fn curtain(seat: Seat, play: &Play, speaker: &Speaker<'_>) -> Prompt {
     let say = |key| speaker.say(&Phrase::new(key).with(Topic::Who(seat)));
-    let open = Answer { intent: Intent::Reveal, words: say("curtain-open"), note: String::new() };
-    Prompt { title: say("curtain-title"), note: say("curtain-note"), answers: vec![open] }
+    let mut answers =
+        vec![Answer { intent: Intent::Reveal, words: say("curtain-open"), note: String::new() }];
+    for by in play.humans() {
+        answers.extend(play.game.legal(by).iter().filter_map(|act| match act {
+            Act::Claim(from) => {
+                Some(
+                    Answer {
+                        intent: Intent::Claim { by, from },
+                        words:
+                            speaker.say(
+                                &Phrase::new("curtain-claim").with(Topic::Who(by)).with(Topic::Whom(from)),
+                            ),
+                        note: String::new(),
+                    },
+                )
+            }
+            _ => None,
+        }));
+    }
+    Prompt { title: say("curtain-title"), note: say("curtain-note"), answers }
 }
 
 fn offer(seat: Seat, session: &Session, speaker: &Speaker<'_>) -> Prompt {
@@ -84,7 +105,8 @@ fn offer(seat: Seat, session: &Session, speaker: &Speaker<'_>) -> Prompt {
     Prompt { title: say(title), note: say(note), answers }
 }
 
-const fn announces(intent: Intent) -> bool {
+/// Whether an answer announces something.
+pub(super) const fn announces(intent: Intent) -> bool {
     matches!(intent, Intent::Act(Act::Announce(_)))
 }
 

@@ -1,19 +1,46 @@
 //! Keys alone, and a gamepad alone, reach everything.
 
+mod hands;
+mod hotseat;
+mod matches;
+mod probe;
+
+use std::time::Duration;
+
+use bevy::ecs::schedule::SingleThreadedExecutor;
 use bevy::input::ButtonState;
-use bevy::input::gamepad::{
-    GamepadButton, GamepadConnection, GamepadConnectionEvent, RawGamepadButtonChangedEvent, RawGamepadEvent,
-};
+use bevy::input::gamepad::GamepadButton;
 use bevy::input::keyboard::{Key, KeyboardInput};
 use bevy::prelude::*;
+use bevy::render::RenderApp;
+use bevy::time::{TimeReceiver, TimeUpdateStrategy};
+
+use hands::Pad;
 
 use super::looks::{pump, start};
 use super::{Focus, Panel};
 use crate::Screen;
+use crate::capture::Stage;
 use crate::session::messages::NewMatch;
 use crate::store::Settings;
 
-fn press(app: &mut App, code: KeyCode, text: Option<&str>) {
+/// The app of a screen of 1280 by 720, laid out and drawn by nobody, one system after another: on a machine that
+/// has other things to do a match takes seconds then, and not minutes.
+fn start_undrawn() -> Stage {
+    let mut stage = start(1280, 720);
+    let app = stage.app();
+    app.remove_sub_app(RenderApp);
+    // What is drawn would send the time of its frames; and no time passes on a stage that waits for its pictures.
+    app.world_mut().remove_resource::<TimeReceiver>();
+    app.insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_millis(50)));
+    for (_, schedule) in app.world_mut().resource_mut::<Schedules>().iter_mut() {
+        schedule.set_executor(SingleThreadedExecutor::new());
+    }
+    stage
+}
+
+/// A key goes down and up before the next frame.
+fn type_key(app: &mut App, code: KeyCode, text: Option<&str>) {
     let window = Entity::PLACEHOLDER;
     for state in [ButtonState::Pressed, ButtonState::Released] {
         app.world_mut().write_message(KeyboardInput {
@@ -30,6 +57,10 @@ fn press(app: &mut App, code: KeyCode, text: Option<&str>) {
             window,
         });
     }
+}
+
+fn press(app: &mut App, code: KeyCode, text: Option<&str>) {
+    type_key(app, code, text);
     pump(app, 3);
 }
 
@@ -102,25 +133,15 @@ fn a_gamepad_alone_opens_and_closes() {
     let mut stage = start(1280, 720);
     let app = stage.app();
     pump(app, 4);
-    let pad = app.world_mut().spawn_empty().id();
-    let connected = GamepadConnection::Connected { name: "pad".into(), vendor_id: None, product_id: None };
-    app.world_mut().write_message(GamepadConnectionEvent::new(pad, connected));
-    pump(app, 2);
-    let button = |app: &mut App, button: GamepadButton| {
-        for value in [1.0, 0.0] {
-            let event = RawGamepadButtonChangedEvent::new(pad, button, value);
-            app.world_mut().write_message(RawGamepadEvent::Button(event));
-            pump(app, 2);
-        }
-    };
+    let pad = Pad::plug(app);
     for _ in 0..20 {
         if focus(app) == "menu-rules" {
             break;
         }
-        button(app, GamepadButton::DPadDown);
+        pad.press(app, GamepadButton::DPadDown);
     }
-    button(app, GamepadButton::South);
+    pad.press(app, GamepadButton::South);
     assert_eq!(panel(app), Panel::Rules);
-    button(app, GamepadButton::East);
+    pad.press(app, GamepadButton::East);
     assert_eq!(panel(app), Panel::None);
 }

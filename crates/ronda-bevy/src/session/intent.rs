@@ -8,6 +8,14 @@ use ronda_rules::{Act, Seat};
 pub(crate) enum Intent {
     /// To do something at the table.
     Act(Act),
+    /// To claim an announcement that was not made, from the curtain: out of turn, and without a hand on
+    /// the screen (D12).
+    Claim {
+        /// Who claims.
+        by: Seat,
+        /// From whom.
+        from: Seat,
+    },
     /// To take back the last act.
     Undo,
     /// To skip motion to the next decision.

@@ -18,7 +18,7 @@ use bevy::prelude::*;
 
 pub(crate) use flow::{DealThis, Session};
 pub(crate) use intent::{Intent, Refused};
-pub(crate) use play::{first_dealer, next_pack};
+pub(crate) use play::{Play, first_dealer, next_pack};
 pub(crate) use scene::{Sampling, names as labels};
 #[cfg(test)]
 pub(crate) use watch::Watchdog;

@@ -521,3 +521,47 @@ fn an_act_is_taken_back_until_somebody_else_has_acted() {
     table.frame();
     assert_eq!(state(&table), later, "somebody has played since");
 }
+
+#[test]
+fn what_was_kept_quiet_is_claimed_from_the_curtain() {
+    let mut table = Table::new(2);
+    table.pace(Duration::from_millis(50));
+    table.app.world_mut().resource_mut::<Settings>().speed = Speed::Instant;
+    table.start(setup(Seats::Three, "classic", 3), 21);
+    for _ in 0..20_000 {
+        table.frame();
+        let offered = table.app.world().resource::<Prompt>().answers.clone();
+        let claim = offered.iter().find_map(|answer| match answer.intent {
+            Intent::Claim { by, from } => Some((by, from)),
+            _ => None,
+        });
+        let Some(play) = table.session().play.as_ref() else { continue };
+        let (curtain, game) = (play.curtain, play.game);
+        if let Some((by, from)) = claim {
+            assert!(curtain.is_some() && by != from);
+            table.send(Intent::Claim { by, from });
+            table.frame();
+            let after =
+                table.session().play.as_ref().map(|play| (play.game.scores(), play.curtain, play.viewer));
+            let Some((scores, still, viewer)) = after else { continue };
+            let side = game.seats().side(by);
+            assert!(scores[side] > game.scores()[side], "it is worth what it is worth");
+            assert_eq!((still, viewer), (curtain, None), "and nobody's hand is shown for it");
+            return;
+        }
+        // Nobody ever says what they hold; the first card is as good as any.
+        if curtain.is_some() {
+            table.send(Intent::Reveal);
+        } else if let Some(seat) = table.session().person_asked() {
+            let legal = game.legal(seat);
+            let quiet = [Act::Silence, Act::Accept].into_iter().find(|&act| legal.contains(act));
+            if let Some(act) = quiet.or_else(|| legal.iter().find(|act| matches!(act, Act::Play(_)))) {
+                table.send(Intent::Act(act));
+            }
+        }
+        if table.over.take().is_some() {
+            table.app.world_mut().write_message(NextDeal);
+        }
+    }
+    std::panic::panic_any("nothing was to be claimed")
+}

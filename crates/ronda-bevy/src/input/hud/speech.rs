@@ -67,7 +67,7 @@ fn joined(title: &str, note: &str) -> String {
 }
 
 /// A card's whole name.
-fn name(card: Card, words: &Words) -> String {
+pub(crate) fn name(card: Card, words: &Words) -> String {
     let suit = words.get(match card.suit() {
         Suit::Oros => "suit-oros",
         Suit::Copas => "suit-copas",
