@@ -115,13 +115,14 @@ pub(super) fn faster(speed: Speed) -> Speed {
 }
 
 /// Whether the answers come before the cards: nothing can be played now, or nobody sees a hand.
-fn answers_first(session: &Session) -> bool {
+pub(super) fn answers_first(session: &Session) -> bool {
     let play = session.play.as_ref();
     let asked = play.filter(|play| play.curtain.is_none()).and_then(|play| play.game.asked());
     !matches!(asked, Some((_, Question::Play)))
 }
 
-const fn disputes(intent: Intent) -> bool {
+/// Whether an answer disputes what somebody said, or did not say.
+pub(super) const fn disputes(intent: Intent) -> bool {
     matches!(intent, Intent::Act(Act::Challenge(_) | Act::Claim(_)) | Intent::Claim { .. })
 }
 

@@ -1,5 +1,6 @@
 //! Pointer, keyboard and gamepad become intents.
 
+mod device;
 mod hint;
 mod hud;
 pub(crate) mod keys;
@@ -13,10 +14,11 @@ use bevy::prelude::*;
 
 use crate::{Phase, Screen};
 
+pub(crate) use device::Device;
 #[cfg(test)]
 pub(crate) use hint::Hint;
 #[cfg(test)]
-pub(crate) use hud::card_name;
+pub(crate) use hud::{card_name, glyphs};
 #[cfg(test)]
 pub(crate) use prompt::Prompt;
 pub(crate) use touch::Touch;
@@ -51,6 +53,7 @@ pub(super) fn plugin(app: &mut App) {
                 .run_if(in_state(Screen::Table)),
         )
         .add_plugins((
+            device::plugin,
             pointer::plugin,
             keys::plugin,
             prompt::plugin,

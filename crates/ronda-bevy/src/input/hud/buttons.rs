@@ -1,17 +1,19 @@
-//! The four buttons at the bottom right: hint, what happened, speed, pause.
+//! The four buttons at the bottom right: hint, what happened, speed, and the menu, which holds the match.
 
 use bevy::prelude::*;
 
+use super::glyph::{Deed, Glyph};
 use super::{LAYER, clear, panel_node, text};
 use crate::Screen;
 use crate::audio::Cue;
+use crate::input::device::Device;
 use crate::input::hint::Hint;
 use crate::input::keys::faster;
 use crate::input::log::LogShown;
 use crate::lang::{Fonts, Role, Words};
 use crate::motion::Show;
 use crate::screens::palette::{BRASS, CREAM, WALNUT, WALNUT_DARK};
-use crate::session::Intent;
+use crate::screens::{Action, Panel};
 use crate::store::{Settings, Speed};
 use crate::table::layout::Layout;
 
@@ -41,6 +43,15 @@ impl Kind {
         }
     }
 
+    const fn deed(self) -> Deed {
+        match self {
+            Self::Hint => Deed::Hint,
+            Self::Log => Deed::Log,
+            Self::Speed => Deed::Speed,
+            Self::Pause => Deed::Menu,
+        }
+    }
+
     const fn icon(self) -> &'static str {
         match self {
             Self::Hint => "icons/ui-hint.png",
@@ -53,7 +64,8 @@ impl Kind {
 
 /// Adds the buttons.
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, press.in_set(crate::Phase::Input).run_if(in_state(Screen::Table)))
+    app.add_message::<Action>()
+        .add_systems(Update, press.in_set(crate::Phase::Input).run_if(in_state(Screen::Table)))
         .add_systems(Update, build.after(crate::Phase::Motion).run_if(in_state(Screen::Table)))
         .add_systems(OnExit(Screen::Table), leave);
 }
@@ -67,8 +79,7 @@ fn press(
     mut settings: ResMut<Settings>,
     mut log: ResMut<LogShown>,
     mut hint: ResMut<Hint>,
-    mut show: ResMut<Show>,
-    mut intents: MessageWriter<Intent>,
+    mut actions: MessageWriter<Action>,
     mut cues: MessageWriter<Cue>,
 ) {
     for (_, kind) in buttons.iter().filter(|(interaction, _)| **interaction == Interaction::Pressed) {
@@ -77,9 +88,9 @@ fn press(
             Kind::Hint => hint.ask(),
             Kind::Log => log.0 = !log.0,
             Kind::Speed => settings.speed = faster(settings.speed),
+            // With the mouse alone there is no other way to the menu.
             Kind::Pause => {
-                show.paused = !show.paused;
-                intents.write(Intent::Pause(show.paused));
+                actions.write(Action::Open(Panel::Pause));
             }
         }
     }
@@ -94,11 +105,12 @@ fn build(
     show: Res<Show>,
     log: Res<LogShown>,
     hint: Res<Hint>,
+    device: Res<Device>,
     assets: Option<Res<AssetServer>>,
     old: Query<Entity, With<TableButtons>>,
-    mut was: Local<Option<(bool, Speed, bool)>>,
+    mut was: Local<Option<(bool, Speed, bool, Device)>>,
 ) {
-    let is = Some((show.paused, settings.speed, hint.is_lit()));
+    let is = Some((show.paused, settings.speed, hint.is_lit(), *device));
     let same =
         *was == is && !(layout.is_changed() || words.is_changed() || fonts.is_changed() || log.is_changed());
     if same && !old.is_empty() {
@@ -152,6 +164,9 @@ fn build(
                 button.with_child((image, node, Pickable::IGNORE));
             }
             _ => {}
+        }
+        if let Some(glyph) = Glyph::of(*device, kind.deed()) {
+            button.with_children(|button| glyph.draw(button, &fonts));
         }
     }
 }
