@@ -237,6 +237,10 @@ rules-keys-pace = { $device ->
     [pad] السرعة: الكتف الأيمن. ما حدث: Select.
    *[keys] السرعة: F. إيقاف الطاولة: P. ما حدث: L.
 }
+rules-keys-sign = { $device ->
+    [pad] إشارة إلى الشريك حيث يسمح بها: الزناد الأيمن.
+   *[keys] إشارة إلى الشريك حيث يسمح بها: S.
+}
 rules-keys-menu = { $device ->
     [pad] القائمة: Start.
    *[keys] القائمة: Esc. ملء الشاشة: F11.

@@ -37,6 +37,7 @@ setup-title = مباراة جديدة
 setup-book = كتاب القواعد
 setup-target = الهدف
 setup-seats = المقاعد
+setup-signals = الإشارات بين الشريكين
 setup-driver = من يلعب
 setup-start = توزيع الورق
 setup-partners = الشريكان متقابلان ولهما نتيجة واحدة

@@ -232,6 +232,10 @@ rules-keys-pace = { $device ->
     [pad] Speed: the right shoulder button. What happened: Select.
    *[keys] Speed: F. Hold the table: P. What happened: L.
 }
+rules-keys-sign = { $device ->
+    [pad] Sign to your partner, where it is allowed: the right trigger.
+   *[keys] Sign to your partner, where it is allowed: S.
+}
 rules-keys-menu = { $device ->
     [pad] Menu: Start.
    *[keys] Menu: Esc. Full screen: F11.

@@ -44,6 +44,7 @@ setup-title = New match
 setup-book = Rule book
 setup-target = Points to win
 setup-seats = Seats
+setup-signals = Signs between partners
 setup-driver = Played by
 setup-start = Deal the cards
 setup-partners = Partners face each other and share one score

@@ -217,6 +217,10 @@ rules-keys-pace = { $device ->
     [pad] Velocidad: el botón superior derecho. Lo que ha pasado: Select.
    *[keys] Velocidad: F. Parar la mesa: P. Lo que ha pasado: L.
 }
+rules-keys-sign = { $device ->
+    [pad] Hacer una seña al compañero, si se permite: el gatillo derecho.
+   *[keys] Hacer una seña al compañero, si se permite: S.
+}
 rules-keys-menu = { $device ->
     [pad] Menú: Start.
    *[keys] Menú: Esc. Pantalla completa: F11.

@@ -37,6 +37,7 @@ setup-title = Partida nueva
 setup-book = Reglamento
 setup-target = Meta
 setup-seats = Sitios
+setup-signals = Señas entre compañeros
 setup-driver = Juega
 setup-start = Repartir
 setup-partners = Los compañeros se sientan enfrente y comparten el tanteo

@@ -217,6 +217,10 @@ rules-keys-pace = { $device ->
     [pad] Vitesse : la gâchette haute de droite. Ce qui s’est passé : Select.
    *[keys] Vitesse : F. Arrêter la table : P. Ce qui s’est passé : L.
 }
+rules-keys-sign = { $device ->
+    [pad] Faire signe au partenaire, si c’est permis : la gâchette basse de droite.
+   *[keys] Faire signe au partenaire, si c’est permis : S.
+}
 rules-keys-menu = { $device ->
     [pad] Menu : Start.
    *[keys] Menu : Échap. Plein écran : F11.

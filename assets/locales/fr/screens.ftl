@@ -37,6 +37,7 @@ setup-title = Nouvelle partie
 setup-book = Livre de règles
 setup-target = But de la partie
 setup-seats = Places
+setup-signals = Signes entre partenaires
 setup-driver = Joué par
 setup-start = Donner les cartes
 setup-partners = Les partenaires sont face à face et ont un seul score

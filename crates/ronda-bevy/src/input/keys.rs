@@ -1,7 +1,7 @@
 //! Keys and gamepad: choose a card or an answer, play it, announce, challenge, claim, skip.
 
 use bevy::prelude::*;
-use ronda_rules::{Act, Question};
+use ronda_rules::Act;
 
 use super::prompt::Prompt;
 use super::touch::{Means, Touch, hand};
@@ -23,6 +23,7 @@ enum Ask {
     Log,
     Hint,
     Undo,
+    Sign,
 }
 
 /// Adds the keys and the gamepad.
@@ -47,6 +48,7 @@ fn asks(keys: &ButtonInput<KeyCode>, gamepads: &Query<&Gamepad>) -> Vec<Ask> {
         (KeyCode::KeyL, Ask::Log),
         (KeyCode::KeyH, Ask::Hint),
         (KeyCode::KeyU, Ask::Undo),
+        (KeyCode::KeyS, Ask::Sign),
         (KeyCode::Backspace, Ask::Undo),
     ];
     let of_pad = [
@@ -61,6 +63,7 @@ fn asks(keys: &ButtonInput<KeyCode>, gamepads: &Query<&Gamepad>) -> Vec<Ask> {
         (GamepadButton::Select, Ask::Log),
         (GamepadButton::LeftTrigger, Ask::Hint),
         (GamepadButton::LeftTrigger2, Ask::Undo),
+        (GamepadButton::RightTrigger2, Ask::Sign),
     ];
     let mut asks: Vec<Ask> =
         of_key.iter().filter(|(key, _)| keys.just_pressed(*key)).map(|&(_, ask)| ask).collect();
@@ -80,6 +83,7 @@ fn press(
     mut settings: ResMut<Settings>,
     mut log: ResMut<super::log::LogShown>,
     mut hint: ResMut<super::hint::Hint>,
+    mut signs: ResMut<super::sign::SignsOffered>,
     mut intents: MessageWriter<Intent>,
 ) {
     for ask in asks(&keys, &gamepads) {
@@ -92,6 +96,7 @@ fn press(
             Ask::Faster => settings.speed = faster(settings.speed),
             Ask::Log => log.0 = !log.0,
             Ask::Hint => hint.ask(),
+            Ask::Sign => signs.0 = !signs.0,
             Ask::Undo => {
                 intents.write(Intent::Undo);
             }
@@ -114,13 +119,6 @@ pub(super) fn faster(speed: Speed) -> Speed {
     Speed::ALL[(at + 1) % Speed::ALL.len()]
 }
 
-/// Whether the answers come before the cards: nothing can be played now, or nobody sees a hand.
-pub(super) fn answers_first(session: &Session) -> bool {
-    let play = session.play.as_ref();
-    let asked = play.filter(|play| play.curtain.is_none()).and_then(|play| play.game.asked());
-    !matches!(asked, Some((_, Question::Play)))
-}
-
 /// Whether an answer disputes what somebody said, or did not say.
 pub(super) const fn disputes(intent: Intent) -> bool {
     matches!(intent, Intent::Act(Act::Challenge(_) | Act::Claim(_)) | Intent::Claim { .. })
@@ -136,7 +134,7 @@ fn enter(
     if let Some(answer) = touch.answer.and_then(|index| prompt.answers.get(index)) {
         intents.write(answer.intent);
         touch.answer = None;
-    } else if answers_first(session) && !prompt.answers.is_empty() {
+    } else if prompt.first && !prompt.answers.is_empty() {
         // The first press shows what the second would say.
         touch.answer = Some(0);
     } else if let Some((card, _)) = touch.chosen {
@@ -149,7 +147,7 @@ fn enter(
 }
 
 fn step(by: isize, session: &Session, prompt: &Prompt, touch: &mut Touch) {
-    if touch.answer.is_some() || (answers_first(session) && !prompt.answers.is_empty()) {
+    if touch.answer.is_some() || (prompt.first && !prompt.answers.is_empty()) {
         let count = prompt.answers.len() as isize;
         if count > 0 {
             let at = touch.answer.map_or(if by > 0 { 0 } else { count - 1 }, |at| {

@@ -8,6 +8,7 @@ mod log;
 mod overlay;
 mod pointer;
 mod prompt;
+mod sign;
 mod touch;
 
 use bevy::prelude::*;
@@ -57,6 +58,7 @@ pub(super) fn plugin(app: &mut App) {
             pointer::plugin,
             keys::plugin,
             prompt::plugin,
+            sign::plugin,
             hint::plugin,
             overlay::plugin,
             log::plugin,

@@ -4,6 +4,7 @@
 use bevy::prelude::*;
 use ronda_rules::{Act, Call, CardSet, Question, Seat, Shown};
 
+use super::sign::{self, SignsOffered};
 use crate::lang::Words;
 use crate::motion::{Phrase, Show, Speak, Topic};
 use crate::session::speak::Speaker;
@@ -29,6 +30,8 @@ pub(crate) struct Prompt {
     pub(crate) note: String,
     /// The answers.
     pub(crate) answers: Vec<Answer>,
+    /// Whether they come before the cards: nothing can be played now, or nobody sees a hand.
+    pub(crate) first: bool,
 }
 
 /// Adds the asking.
@@ -36,7 +39,13 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Prompt>().add_systems(Update, ask.in_set(super::Asking));
 }
 
-fn ask(session: Res<Session>, show: Res<Show>, words: Res<Words>, mut prompt: ResMut<Prompt>) {
+fn ask(
+    session: Res<Session>,
+    show: Res<Show>,
+    words: Res<Words>,
+    signs: Res<SignsOffered>,
+    mut prompt: ResMut<Prompt>,
+) {
     let mut new = Prompt::default();
     if show.is_open()
         && let Some(play) = session.play.as_ref()
@@ -46,6 +55,8 @@ fn ask(session: Res<Session>, show: Res<Show>, words: Res<Words>, mut prompt: Re
             if play.game.outcome().is_none() {
                 new = curtain(seat, play, &speaker);
             }
+        } else if signs.0 {
+            new = sign::offer(&speaker);
         } else if let Some(seat) = play.viewer.filter(|&seat| play.is_human(seat)) {
             new = offer(seat, &session, &speaker);
         }
@@ -76,7 +87,7 @@ fn curtain(seat: Seat, play: &Play, speaker: &Speaker<'_>) -> Prompt {
             _ => None,
         }));
     }
-    Prompt { title: say("curtain-title"), note: say("curtain-note"), answers }
+    Prompt { title: say("curtain-title"), note: say("curtain-note"), answers, first: true }
 }
 
 fn offer(seat: Seat, session: &Session, speaker: &Speaker<'_>) -> Prompt {
@@ -93,7 +104,9 @@ fn offer(seat: Seat, session: &Session, speaker: &Speaker<'_>) -> Prompt {
             let shown = play.game.rules().book().shown == Shown::Cards;
             ("prompt-speak", if shown { "prompt-speak-note-shown" } else { "prompt-speak-note" })
         }
-        Some(Question::Challenge) => return Prompt { answers, ..challenge(seat, session, speaker) },
+        Some(Question::Challenge) => {
+            return Prompt { answers, first: true, ..challenge(seat, session, speaker) };
+        }
         Some(Question::Claim) => ("prompt-claim", ""),
         Some(Question::Play) if answers.iter().any(|answer| announces(answer.intent)) => {
             ("prompt-play", "prompt-play-announce")
@@ -102,7 +115,8 @@ fn offer(seat: Seat, session: &Session, speaker: &Speaker<'_>) -> Prompt {
         _ => ("", ""),
     };
     let say = |key: &'static str| if key.is_empty() { String::new() } else { say(key) };
-    Prompt { title: say(title), note: say(note), answers }
+    let first = asked.is_some_and(|question| question != Question::Play);
+    Prompt { title: say(title), note: say(note), answers, first }
 }
 
 /// Whether an answer announces something.
@@ -123,7 +137,7 @@ fn challenge(seat: Seat, session: &Session, speaker: &Speaker<'_>) -> Prompt {
         Some(speaker.say(&Phrase::new("prompt-challenge").with(Topic::Whom(other)).with(Topic::Call(call))))
     });
     let note = speaker.say(&Phrase::new("prompt-challenge-note"));
-    Prompt { title: title.unwrap_or_default(), note, answers: Vec::new() }
+    Prompt { title: title.unwrap_or_default(), note, ..Prompt::default() }
 }
 
 /// In which order answers stand.

@@ -101,4 +101,6 @@ pub(crate) enum Place {
     Book(&'static str),
     /// The target.
     Target(u8),
+    /// Whether partners may make signs.
+    Signals(bool),
 }

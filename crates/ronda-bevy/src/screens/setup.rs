@@ -31,6 +31,7 @@ pub(crate) struct Model {
     pub(crate) table: TableSetup,
     book: &'static str,
     target: u8,
+    signals: bool,
     /// All four, also those that have no seat at the moment.
     players: [Player; 4],
 }
@@ -45,6 +46,7 @@ impl Default for Model {
             table: TableSetup { seats: Seats::Four, players: Vec::new(), rules: String::new() },
             book: BOOK_KEYS[0],
             target: target_of(BOOK_KEYS[0]),
+            signals: false,
             players,
         };
         model.compose();
@@ -59,7 +61,9 @@ impl Model {
         let key = table.rules.split('+').next().unwrap_or_default();
         if let Some(book) = BOOK_KEYS.into_iter().find(|book| *book == key) {
             model.book = book;
-            model.target = RuleBook::from_short(&table.rules).map_or(target_of(book), |book| book.target);
+            let rules = RuleBook::from_short(&table.rules);
+            model.target = rules.as_ref().map_or(target_of(book), |book| book.target);
+            model.signals = rules.is_ok_and(|book| book.signals);
         }
         for (player, kept) in model.players.iter_mut().zip(&table.players) {
             *player = kept.clone();
@@ -91,17 +95,21 @@ impl Model {
                 self.target = target_of(book);
             }
             Place::Target(target) => self.target = *target,
+            Place::Signals(on) => self.signals = *on,
         }
         self.compose();
     }
 
     fn compose(&mut self) {
         self.table.players = self.players[..self.table.seats.count()].to_vec();
-        self.table.rules = if self.target == target_of(self.book) {
-            self.book.to_owned()
-        } else {
-            format!("{}+target={}", self.book, self.target)
-        };
+        self.table.rules = self.book.to_owned();
+        if self.target != target_of(self.book) {
+            self.table.rules += &format!("+target={}", self.target);
+        }
+        // Without partners there is nobody to make a sign to.
+        if self.signals && self.table.seats == Seats::Four {
+            self.table.rules += "+signals=on";
+        }
     }
 }
 
@@ -245,6 +253,11 @@ fn rules(rows: &mut ChildSpawnerCommands<'_>, kit: &Kit<'_>, model: &Model) {
         })
         .collect();
     kit.choice(rows, "setup-seats", kit.word("setup-seats"), seats);
+    if model.table.seats == Seats::Four {
+        kit.toggle(rows, "setup-signals", kit.word("setup-signals"), model.signals, |on| {
+            Action::Seat(Place::Signals(on))
+        });
+    }
 }
 
 fn players(rows: &mut ChildSpawnerCommands<'_>, kit: &Kit<'_>, model: &Model, focus: &Focus) {
@@ -405,6 +418,16 @@ mod tests {
         assert_eq!(model.table.rules, "runda+target=25");
         assert_eq!(model.table.players.len(), 3);
         assert_eq!(Model::of(&model.table).table, model.table);
+    }
+
+    #[test]
+    fn partners_may_make_signs_where_there_are_partners() {
+        let mut model = Model::default();
+        model.arrange(&Place::Signals(true));
+        assert_eq!(model.table.rules, "classic+signals=on");
+        assert!(Model::of(&model.table).signals);
+        model.arrange(&Place::Seats(Seats::Three));
+        assert_eq!(model.table.rules, "classic");
     }
 
     #[test]

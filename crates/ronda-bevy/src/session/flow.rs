@@ -140,6 +140,7 @@ fn obey(
     let go_on = next.read().last().is_some();
     for &intent in intents.read() {
         match intent {
+            Intent::Sign(_) => {}
             Intent::Skip => show.skipping = true,
             Intent::Pause(paused) => show.paused = paused,
             Intent::Undo => {

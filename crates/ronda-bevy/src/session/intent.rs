@@ -3,6 +3,8 @@
 use bevy::prelude::*;
 use ronda_rules::{Act, Seat};
 
+use super::sign::Sign;
+
 /// What a person at this screen asks for, by whatever device.
 #[derive(Message, Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Intent {
@@ -16,6 +18,8 @@ pub(crate) enum Intent {
         /// From whom.
         from: Seat,
     },
+    /// To make a sign to the partner; carried out in `sign`.
+    Sign(Sign),
     /// To take back the last act.
     Undo,
     /// To skip motion to the next decision.

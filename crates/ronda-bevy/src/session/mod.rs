@@ -8,6 +8,7 @@ pub(crate) mod messages;
 mod play;
 mod scene;
 mod sheet;
+pub(crate) mod sign;
 pub(crate) mod speak;
 mod tally;
 #[cfg(test)]
@@ -25,5 +26,5 @@ pub(crate) use watch::Watchdog;
 
 /// Adds the match and its drivers.
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins((flow::plugin, look::plugin, scene::plugin, tally::plugin, watch::plugin));
+    app.add_plugins((flow::plugin, look::plugin, scene::plugin, sign::plugin, tally::plugin, watch::plugin));
 }

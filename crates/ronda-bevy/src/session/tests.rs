@@ -565,3 +565,41 @@ fn what_was_kept_quiet_is_claimed_from_the_curtain() {
     }
     std::panic::panic_any("nothing was to be claimed")
 }
+
+#[test]
+fn partners_make_signs_where_the_table_allows_them() {
+    let stamps = |table: &Table| table.app.world().resource::<Scene>().stamps.clone();
+    for (book, allowed) in [("classic+signals=on", true), ("classic", false)] {
+        let mut table = Table::new(8);
+        table.pace(Duration::from_millis(50));
+        table.app.world_mut().resource_mut::<Settings>().speed = Speed::Instant;
+        table.start(setup(Seats::Four, book, 4), 31);
+        let mut curtains = 0;
+        for _ in 0..200 {
+            table.frame();
+            if table.session().play.as_ref().is_some_and(|play| play.curtain.is_some()) {
+                curtains += 1;
+                if curtains == 2 {
+                    break;
+                }
+                table.send(Intent::Reveal);
+                table.frame();
+                let before = table.session().play.as_ref().map(|play| (play.game, play.record.clone()));
+                // The keys that a person presses: the signs, the second of them, and that one.
+                for key in [KeyCode::KeyS, KeyCode::ArrowRight, KeyCode::ArrowRight, KeyCode::Enter] {
+                    table.key(key);
+                    table.frame();
+                    table.frame();
+                }
+                let after = table.session().play.as_ref().map(|play| (play.game, play.record.clone()));
+                if allowed {
+                    assert_eq!(before, after, "nothing in play has changed");
+                    assert_eq!(stamps(&table).first().map(|stamp| stamp.text.as_str()), Some("Three alike"));
+                }
+            }
+            table.answer();
+        }
+        assert_eq!(curtains, 2);
+        assert_eq!(stamps(&table).len(), usize::from(allowed), "the next person sees what there is to see");
+    }
+}

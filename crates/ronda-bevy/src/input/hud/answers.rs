@@ -8,13 +8,13 @@ use crate::Screen;
 use crate::audio::Cue;
 use crate::input::device::Device;
 use crate::input::hint::Hint;
-use crate::input::keys::{answers_first, disputes};
+use crate::input::keys::disputes;
 use crate::input::prompt::{Prompt, announces};
 use crate::input::touch::Touch;
 use crate::lang::{Fonts, Role, Words};
 use crate::platform::Moving;
 use crate::screens::palette::{CREAM, MUTED_WALNUT, WALNUT_DARK};
-use crate::session::{Intent, Refused, Session};
+use crate::session::{Intent, Refused};
 use crate::table::layout::Layout;
 
 /// How long the reason of a refusal is shown, in seconds.
@@ -96,7 +96,6 @@ fn build(
     fonts: Res<Fonts>,
     words: Res<Words>,
     device: Res<Device>,
-    session: Res<Session>,
     screen: Res<State<Screen>>,
     old: Query<Entity, With<Answers>>,
     mut chosen: Local<Option<usize>>,
@@ -184,8 +183,7 @@ fn build(
                         if !answer.note.is_empty() {
                             button.spawn(text(&answer.note, fonts.font(Role::Note), note));
                         }
-                        let pressed =
-                            lit || (touch.answer.is_none() && index == 0 && answers_first(&session));
+                        let pressed = lit || (touch.answer.is_none() && index == 0 && prompt.first);
                         if let Some(glyph) =
                             deed(answer.intent, pressed).and_then(|it| Glyph::of(*device, it))
                         {

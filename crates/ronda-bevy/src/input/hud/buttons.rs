@@ -1,4 +1,5 @@
-//! The four buttons at the bottom right: hint, what happened, speed, and the menu, which holds the match.
+//! The buttons at the bottom right: hint, what happened, speed, the menu, which holds the match; and the eye
+//! with which partners make signs, where they may.
 
 use bevy::prelude::*;
 
@@ -10,10 +11,13 @@ use crate::input::device::Device;
 use crate::input::hint::Hint;
 use crate::input::keys::faster;
 use crate::input::log::LogShown;
+use crate::input::sign::SignsOffered;
 use crate::lang::{Fonts, Role, Words};
 use crate::motion::Show;
-use crate::screens::palette::{BRASS, CREAM, WALNUT, WALNUT_DARK};
+use crate::screens::palette::{BRASS, BRASS_LIGHT, CREAM, WALNUT, WALNUT_DARK};
 use crate::screens::{Action, Panel};
+use crate::session::Session;
+use crate::session::sign::signer;
 use crate::store::{Settings, Speed};
 use crate::table::layout::Layout;
 
@@ -28,10 +32,11 @@ pub(super) enum Kind {
     Log,
     Speed,
     Pause,
+    Sign,
 }
 
 impl Kind {
-    const ALL: [Self; 4] = [Self::Hint, Self::Log, Self::Speed, Self::Pause];
+    const ALL: [Self; 5] = [Self::Hint, Self::Log, Self::Speed, Self::Pause, Self::Sign];
 
     /// The key of its name.
     pub(super) const fn name(self) -> &'static str {
@@ -40,6 +45,7 @@ impl Kind {
             Self::Log => "hud-log",
             Self::Speed => "hud-speed",
             Self::Pause => "hud-pause",
+            Self::Sign => "sign-title",
         }
     }
 
@@ -49,15 +55,18 @@ impl Kind {
             Self::Log => Deed::Log,
             Self::Speed => Deed::Speed,
             Self::Pause => Deed::Menu,
+            Self::Sign => Deed::Sign,
         }
     }
 
-    const fn icon(self) -> &'static str {
+    /// The path of its picture; the eye is drawn.
+    const fn icon(self) -> Option<&'static str> {
         match self {
-            Self::Hint => "icons/ui-hint.png",
-            Self::Log => "icons/ui-log.png",
-            Self::Speed => "icons/ui-fast.png",
-            Self::Pause => "icons/ui-pause.png",
+            Self::Hint => Some("icons/ui-hint.png"),
+            Self::Log => Some("icons/ui-log.png"),
+            Self::Speed => Some("icons/ui-fast.png"),
+            Self::Pause => Some("icons/ui-pause.png"),
+            Self::Sign => None,
         }
     }
 }
@@ -79,6 +88,7 @@ fn press(
     mut settings: ResMut<Settings>,
     mut log: ResMut<LogShown>,
     mut hint: ResMut<Hint>,
+    mut signs: ResMut<SignsOffered>,
     mut actions: MessageWriter<Action>,
     mut cues: MessageWriter<Cue>,
 ) {
@@ -88,6 +98,7 @@ fn press(
             Kind::Hint => hint.ask(),
             Kind::Log => log.0 = !log.0,
             Kind::Speed => settings.speed = faster(settings.speed),
+            Kind::Sign => signs.0 = !signs.0,
             // With the mouse alone there is no other way to the menu.
             Kind::Pause => {
                 actions.write(Action::Open(Panel::Pause));
@@ -108,9 +119,11 @@ fn build(
     device: Res<Device>,
     assets: Option<Res<AssetServer>>,
     old: Query<Entity, With<TableButtons>>,
-    mut was: Local<Option<(bool, Speed, bool, Device)>>,
+    session: Res<Session>,
+    mut was: Local<Option<(bool, Speed, bool, Device, bool)>>,
 ) {
-    let is = Some((show.paused, settings.speed, hint.is_lit(), *device));
+    let signs = session.play.as_ref().is_some_and(|play| signer(play).is_some());
+    let is = Some((show.paused, settings.speed, hint.is_lit(), *device, signs));
     let same =
         *was == is && !(layout.is_changed() || words.is_changed() || fonts.is_changed() || log.is_changed());
     if same && !old.is_empty() {
@@ -119,13 +132,17 @@ fn build(
     *was = is;
     clear(&mut commands, &old);
     let right_to_left = words.language().is_rtl();
-    for (index, kind) in Kind::ALL.into_iter().enumerate() {
-        let rect = layout.button(index, right_to_left);
+    for (index, kind) in Kind::ALL.into_iter().enumerate().filter(|(_, kind)| signs || *kind != Kind::Sign) {
+        let rect = match kind {
+            Kind::Sign => layout.sign_button(right_to_left),
+            _ => layout.button(index, right_to_left),
+        };
         let lit = match kind {
             Kind::Hint => hint.is_lit(),
             Kind::Log => log.0,
             Kind::Speed => settings.speed != Speed::Normal,
             Kind::Pause => show.paused,
+            Kind::Sign => false,
         };
         let node = panel_node(Node {
             position_type: PositionType::Absolute,
@@ -155,13 +172,18 @@ fn build(
             Speed::Instant => Some("»"),
         };
         match (kind, speed, &assets) {
+            (Kind::Sign, ..) => {
+                button.with_children(eye);
+            }
             (Kind::Speed, Some(speed), _) => {
                 button.with_child(text(speed, fonts.font(Role::Name), CREAM));
             }
             (_, _, Some(assets)) => {
-                let image = ImageNode::new(assets.load(kind.icon()));
-                let node = Node { width: Val::Px(40.0), height: Val::Px(40.0), ..default() };
-                button.with_child((image, node, Pickable::IGNORE));
+                if let Some(icon) = kind.icon() {
+                    let image = ImageNode::new(assets.load(icon));
+                    let node = Node { width: Val::Px(40.0), height: Val::Px(40.0), ..default() };
+                    button.with_child((image, node, Pickable::IGNORE));
+                }
             }
             _ => {}
         }
@@ -169,4 +191,22 @@ fn build(
             button.with_children(|button| glyph.draw(button, &fonts));
         }
     }
+}
+
+/// An eye: partners who make signs wink.
+fn eye(button: &mut ChildSpawnerCommands<'_>) {
+    let round = |width: f32, height: f32, border: f32| Node {
+        width: Val::Px(width),
+        height: Val::Px(height),
+        border: UiRect::all(Val::Px(border)),
+        border_radius: BorderRadius::all(Val::Percent(50.0)),
+        align_items: AlignItems::Center,
+        justify_content: JustifyContent::Center,
+        ..default()
+    };
+    button.spawn((round(42.0, 26.0, 4.0), BorderColor::all(BRASS_LIGHT), Pickable::IGNORE)).with_child((
+        round(13.0, 13.0, 0.0),
+        BackgroundColor(BRASS_LIGHT),
+        Pickable::IGNORE,
+    ));
 }

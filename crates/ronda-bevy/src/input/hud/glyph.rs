@@ -20,6 +20,7 @@ pub(super) enum Deed {
     Hint,
     Log,
     Speed,
+    Sign,
     Menu,
 }
 
@@ -51,6 +52,7 @@ impl Glyph {
             (Device::Keys, Deed::Hint) => Self::Key("H"),
             (Device::Keys, Deed::Log) => Self::Key("L"),
             (Device::Keys, Deed::Speed) => Self::Key("F"),
+            (Device::Keys, Deed::Sign) => Self::Key("S"),
             (Device::Keys, Deed::Menu) => Self::Key("Esc"),
             (Device::Pad, Deed::Press) => Self::Face(0, 1),
             (Device::Pad, Deed::Announce) => Self::Face(-1, 0),
@@ -58,6 +60,7 @@ impl Glyph {
             (Device::Pad, Deed::Hint) => Self::Shoulder("L"),
             (Device::Pad, Deed::Log) => Self::Select,
             (Device::Pad, Deed::Speed) => Self::Shoulder("R"),
+            (Device::Pad, Deed::Sign) => Self::Shoulder("R2"),
             (Device::Pad, Deed::Menu) => Self::Start,
         })
     }

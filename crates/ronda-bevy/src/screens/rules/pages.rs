@@ -59,7 +59,7 @@ fn cards(numbers: &[(u8, Suit)]) -> Vec<Card> {
 /// How the game is played with the device that was used last.
 fn keys(device: Device, words: &Words) -> Vec<Item> {
     const MOUSE: [&str; 2] = ["rules-keys-mouse", "rules-keys-buttons"];
-    const KEYS: [&str; 8] = [
+    const KEYS: [&str; 9] = [
         "rules-keys-choose",
         "rules-keys-play",
         "rules-keys-call",
@@ -67,6 +67,7 @@ fn keys(device: Device, words: &Words) -> Vec<Item> {
         "rules-keys-hint",
         "rules-keys-undo",
         "rules-keys-pace",
+        "rules-keys-sign",
         "rules-keys-menu",
     ];
     let lines = if device == Device::Mouse { &MOUSE[..] } else { &KEYS[..] };
