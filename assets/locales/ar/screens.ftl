@@ -38,6 +38,8 @@ setup-book = كتاب القواعد
 setup-target = الهدف
 setup-seats = المقاعد
 setup-signals = الإشارات بين الشريكين
+setup-number = رقم التوزيعات
+setup-number-none = بالصدفة
 setup-driver = من يلعب
 setup-start = توزيع الورق
 setup-partners = الشريكان متقابلان ولهما نتيجة واحدة
@@ -95,6 +97,7 @@ sheet-pile = { $count ->
 }، الحصّة { $quota }
 sheet-next = التوزيعة التالية
 sheet-outcome = النتيجة
+result-number = رقم هذه التوزيعات: { $number }
 result-again = مباراة أخرى
 result-watch = مشاهدة المباراة
 result-title = إلى البداية

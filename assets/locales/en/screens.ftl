@@ -45,6 +45,8 @@ setup-book = Rule book
 setup-target = Points to win
 setup-seats = Seats
 setup-signals = Signs between partners
+setup-number = Number of the deals
+setup-number-none = by chance
 setup-driver = Played by
 setup-start = Deal the cards
 setup-partners = Partners face each other and share one score
@@ -107,6 +109,7 @@ sheet-pile = { $count ->
 }, share { $quota }
 sheet-next = Next deal
 sheet-outcome = The result
+result-number = Number of these deals: { $number }
 result-again = Play again
 result-watch = Watch it again
 result-title = To the title

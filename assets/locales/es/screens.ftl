@@ -38,6 +38,8 @@ setup-book = Reglamento
 setup-target = Meta
 setup-seats = Sitios
 setup-signals = Señas entre compañeros
+setup-number = Número de los repartos
+setup-number-none = al azar
 setup-driver = Juega
 setup-start = Repartir
 setup-partners = Los compañeros se sientan enfrente y comparten el tanteo
@@ -92,6 +94,7 @@ sheet-pile = { $count ->
 }, tocan { $quota }
 sheet-next = Reparto siguiente
 sheet-outcome = El resultado
+result-number = Número de estos repartos: { $number }
 result-again = Otra partida
 result-watch = Ver de nuevo
 result-title = Al inicio

@@ -38,6 +38,8 @@ setup-book = Livre de règles
 setup-target = But de la partie
 setup-seats = Places
 setup-signals = Signes entre partenaires
+setup-number = Numéro des donnes
+setup-number-none = au hasard
 setup-driver = Joué par
 setup-start = Donner les cartes
 setup-partners = Les partenaires sont face à face et ont un seul score
@@ -92,6 +94,7 @@ sheet-pile = { $count ->
 }, part { $quota }
 sheet-next = Donne suivante
 sheet-outcome = Le résultat
+result-number = Numéro de ces donnes : { $number }
 result-again = Rejouer
 result-watch = Revoir la partie
 result-title = Au titre

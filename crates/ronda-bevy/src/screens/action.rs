@@ -103,4 +103,6 @@ pub(crate) enum Place {
     Target(u8),
     /// Whether partners may make signs.
     Signals(bool),
+    /// The number of the deals, as it is typed; empty for deals by chance.
+    Number(String),
 }

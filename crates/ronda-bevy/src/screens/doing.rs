@@ -88,7 +88,8 @@ fn travel(
                 }
                 let table = settings.table.clone().unwrap_or_else(|| model.table.clone());
                 // The seed of the command line is for the first match only.
-                let seed = config.as_ref().and_then(|config| config.seed).filter(|_| !*seeded);
+                let given = config.as_ref().and_then(|config| config.seed).filter(|_| !*seeded);
+                let seed = model.number().filter(|_| *action == Action::Start).or(given);
                 *seeded = true;
                 panels.0.clear();
                 new_match.write(NewMatch { setup: table, seed });

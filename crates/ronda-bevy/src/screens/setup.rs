@@ -24,6 +24,12 @@ const TARGETS: &str = include_str!("../../../../assets/rules/targets.ron");
 /// The longest name that fits a nameplate, in characters.
 const LONGEST: usize = 14;
 
+/// The longest number of deals, in digits.
+const DIGITS: usize = 9;
+
+/// The name of the row of that number.
+const NUMBER: &str = "setup-number";
+
 /// The table that is being set up.
 #[derive(Resource, Debug, Clone)]
 pub(crate) struct Model {
@@ -32,6 +38,8 @@ pub(crate) struct Model {
     book: &'static str,
     target: u8,
     signals: bool,
+    /// The number of the deals, as it was typed.
+    number: String,
     /// All four, also those that have no seat at the moment.
     players: [Player; 4],
 }
@@ -47,6 +55,7 @@ impl Default for Model {
             book: BOOK_KEYS[0],
             target: target_of(BOOK_KEYS[0]),
             signals: false,
+            number: String::new(),
             players,
         };
         model.compose();
@@ -96,8 +105,19 @@ impl Model {
             }
             Place::Target(target) => self.target = *target,
             Place::Signals(on) => self.signals = *on,
+            Place::Number(typed) => {
+                // Arabic digits are typed as well as Latin ones.
+                let digit = |c: char| c.to_digit(10).or_else(|| (c as u32).checked_sub('٠' as u32));
+                let digits = typed.chars().filter_map(digit).filter(|digit| *digit < 10);
+                self.number = digits.filter_map(|digit| char::from_digit(digit, 10)).take(DIGITS).collect();
+            }
         }
         self.compose();
+    }
+
+    /// The number of the deals, if one was given.
+    pub(super) fn number(&self) -> Option<u64> {
+        self.number.parse().ok()
     }
 
     fn compose(&mut self) {
@@ -146,15 +166,16 @@ fn field(seat: usize) -> String {
     format!("name-{seat}")
 }
 
-/// What is typed goes into the name whose field is open.
+/// What is typed goes into the field that is open: a name, or the number of the deals.
 fn write(mut keys: MessageReader<KeyboardInput>, mut focus: ResMut<Focus>, mut model: ResMut<Model>) {
     let seat = (0..4).find(|seat| focus.name == Some(field(*seat)));
-    let Some(seat) = seat.filter(|_| focus.typing) else {
+    let number = focus.name.as_deref() == Some(NUMBER);
+    if !focus.typing || (seat.is_none() && !number) {
         keys.clear();
         return;
-    };
-    let mut name = model.players[seat].name.clone();
-    let before = name.clone();
+    }
+    let mut text = seat.map_or_else(|| model.number.clone(), |seat| model.players[seat].name.clone());
+    let before = text.clone();
     for key in keys.read().filter(|key| key.state == ButtonState::Pressed) {
         match &key.logical_key {
             Key::Enter | Key::Escape | Key::Tab | Key::ArrowUp | Key::ArrowDown => {
@@ -162,17 +183,20 @@ fn write(mut keys: MessageReader<KeyboardInput>, mut focus: ResMut<Focus>, mut m
                 model.set_changed();
             }
             Key::Backspace => {
-                name.pop();
+                text.pop();
             }
             _ => {
                 let typed = key.text.as_deref().unwrap_or_default();
-                name.extend(typed.chars().filter(|c| !c.is_control()));
+                text.extend(typed.chars().filter(|c| !c.is_control()));
             }
         }
     }
-    if name != before {
-        // Leading blanks would make a name that looks empty and is not.
-        model.arrange(&Place::Name(seat, name.trim_start().to_owned()));
+    if text != before {
+        model.arrange(&match seat {
+            // Leading blanks would make a name that looks empty and is not.
+            Some(seat) => Place::Name(seat, text.trim_start().to_owned()),
+            None => Place::Number(text),
+        });
     }
 }
 
@@ -208,6 +232,7 @@ fn build(
                 kit.page(halves, place, kit.column(12.0), |rows| {
                     rules(rows, &kit, &model);
                     players(rows, &kit, &model, &focus);
+                    number(rows, &kit, &model, &focus);
                 });
                 plan(halves, &kit, &model);
             });
@@ -258,6 +283,17 @@ fn rules(rows: &mut ChildSpawnerCommands<'_>, kit: &Kit<'_>, model: &Model) {
             Action::Seat(Place::Signals(on))
         });
     }
+}
+
+/// The number of the deals: whoever types the number of a friend gets the same packs.
+fn number(rows: &mut ChildSpawnerCommands<'_>, kit: &Kit<'_>, model: &Model, focus: &Focus) {
+    let writing = focus.typing && focus.name.as_deref() == Some(NUMBER);
+    let text = match (writing, model.number.is_empty()) {
+        (true, _) => format!("{}|", model.number),
+        (false, true) => kit.word("setup-number-none"),
+        (false, false) => model.number.clone(),
+    };
+    kit.written(rows, NUMBER, kit.word(NUMBER), text);
 }
 
 fn players(rows: &mut ChildSpawnerCommands<'_>, kit: &Kit<'_>, model: &Model, focus: &Focus) {

@@ -18,10 +18,11 @@ use bevy::time::{TimeReceiver, TimeUpdateStrategy};
 use hands::Pad;
 
 use super::looks::{pump, start};
-use super::{Focus, Panel};
+use super::{Focus, Panel, Panels, Results};
 use crate::Screen;
 use crate::capture::Stage;
-use crate::session::messages::NewMatch;
+use crate::session::Session;
+use crate::session::messages::{NewMatch, Sheet};
 use crate::store::Settings;
 
 /// The app of a screen of 1280 by 720, laid out and drawn by nobody, one system after another: on a machine that
@@ -109,6 +110,31 @@ fn a_match_is_set_up_with_keys_alone() {
     let Some(table) = table else { panic!("no match was asked for") };
     assert_eq!(table.rules, "marocaine");
     assert_eq!(table.players[0].name, "Am");
+}
+
+#[test]
+fn the_number_of_a_friend_is_typed_and_told() {
+    let mut stage = start_undrawn();
+    let app = stage.app();
+    pump(app, 4);
+    press(app, KeyCode::Enter, None);
+    go_to(app, "setup-number", KeyCode::Tab);
+    press(app, KeyCode::Enter, None);
+    for letter in ["2", "x", "٧", "1"] {
+        press(app, KeyCode::KeyA, Some(letter));
+    }
+    press(app, KeyCode::Enter, None);
+    go_to(app, "setup-start", KeyCode::Tab);
+    press(app, KeyCode::Enter, None);
+    pump(app, 3);
+    let number = app.world().resource::<Session>().play.as_ref().map(|play| play.number);
+    assert_eq!(number, Some(271));
+    let told = Results { sheet: Sheet { number: 271, ..Sheet::default() }, outcome: None };
+    *app.world_mut().resource_mut::<Results>() = told;
+    app.world_mut().resource_mut::<Panels>().0 = vec![Panel::MatchResult];
+    pump(app, 4);
+    let mut texts = app.world_mut().query::<&Text>();
+    assert!(texts.iter(app.world()).any(|text| text.0.contains("271")), "so that it can be told on");
 }
 
 #[test]

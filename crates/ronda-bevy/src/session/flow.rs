@@ -76,9 +76,12 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(Update, (open, obey, think.run_if(nothing_over), tell).chain().in_set(Phase::Session));
 }
 
-/// Chance from the system: no seed was given.
+/// Numbers of deals are below this: short enough to be told to a friend.
+const NUMBERS: u64 = 1_000_000_000;
+
+/// Chance from the system: no number was given.
 fn chance() -> u64 {
-    RandomState::new().build_hasher().finish()
+    RandomState::new().build_hasher().finish() % NUMBERS
 }
 
 /// Begins a match, goes on with one, or leaves the table.
@@ -330,7 +333,8 @@ fn carry_out(seat: Seat, act: Act, play: &mut Play, told: &mut MessageWriter<Tol
             told.write_batch(seen.into_iter().map(Told::Seen));
             keep(play, store);
         }
-        Err(why) => warn!("seat {seat} may not {act}: {why}"),
+        // Not what it was: the card may be one that nobody has seen.
+        Err(why) => warn!("seat {seat} may not do what it wants to: {why}"),
     }
 }
 

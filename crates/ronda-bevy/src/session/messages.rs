@@ -68,6 +68,8 @@ pub(crate) struct DealOver {
 pub(crate) struct Sheet {
     /// The deal, counted from 1.
     pub(crate) deal: u16,
+    /// The number that the packs of the match follow from.
+    pub(crate) number: u64,
     /// The side of the one person at this screen; `None` where there are several, or none.
     pub(crate) mine: Option<Side>,
     /// The names of the sides, in the language of the screen.

@@ -603,3 +603,37 @@ fn partners_make_signs_where_the_table_allows_them() {
         assert_eq!(stamps(&table).len(), usize::from(allowed), "the next person sees what there is to see");
     }
 }
+
+/// The packs of the first deals of a match with this number, played or gone on with in the middle.
+fn packs(number: u64, leave: bool) -> Vec<String> {
+    let mut table = Table::new(17);
+    table.pace(Duration::from_millis(100));
+    table.app.world_mut().resource_mut::<Settings>().speed = Speed::Instant;
+    table.start(setup(Seats::Two, "marocaine", 1), number);
+    let mut left = !leave;
+    for _ in 0..20_000 {
+        table.answer();
+        table.frame();
+        if table.over.take().is_some() {
+            table.app.world_mut().write_message(NextDeal);
+        }
+        let Some(play) = table.session().play.as_ref() else { continue };
+        if !left && play.acts > 6 {
+            left = true;
+            table.app.world_mut().write_message(LeaveTable);
+            table.frame();
+            table.app.world_mut().write_message(ContinueMatch);
+        } else if play.record.deals.len() == 3 {
+            return play.record.deals.iter().map(|deal| format!("{:?}", deal.pack)).collect();
+        }
+    }
+    std::panic::panic_any("the match does not go on")
+}
+
+#[test]
+fn the_same_number_deals_the_same_packs() {
+    let first = packs(271_828, false);
+    assert_eq!(packs(271_828, false), first, "however it was played");
+    assert_eq!(packs(271_828, true), first, "and also when it was gone on with");
+    assert_ne!(packs(271_829, false), first);
+}
