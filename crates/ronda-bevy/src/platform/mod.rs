@@ -4,6 +4,7 @@ mod embedded;
 mod engine;
 mod exit;
 mod idle;
+mod log;
 pub mod preflight;
 pub mod report;
 mod window;
