@@ -69,6 +69,7 @@ deck-large = أرقام كبيرة
 deck-french = فرنسية
 back-indigo = نيلي
 back-madder = فُوّة
+settings-own-pads = يد لعب لكل شخص
 settings-sight = النظر
 settings-text-size = حجم الخطّ
 settings-reduced-motion = حركة أقلّ

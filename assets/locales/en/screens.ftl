@@ -80,6 +80,7 @@ deck-large = Large numbers
 deck-french = French suits
 back-indigo = Indigo
 back-madder = Madder
+settings-own-pads = A gamepad for each person
 settings-sight = Sight
 settings-text-size = Text size
 settings-reduced-motion = Less motion

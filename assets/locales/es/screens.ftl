@@ -69,6 +69,7 @@ deck-large = Números grandes
 deck-french = Francesa
 back-indigo = Añil
 back-madder = Granza
+settings-own-pads = Un mando por persona
 settings-sight = Vista
 settings-text-size = Tamaño del texto
 settings-reduced-motion = Menos movimiento

@@ -69,6 +69,7 @@ deck-large = Grands chiffres
 deck-french = Françaises
 back-indigo = Indigo
 back-madder = Garance
+settings-own-pads = Une manette par personne
 settings-sight = Vue
 settings-text-size = Taille du texte
 settings-reduced-motion = Moins de mouvement

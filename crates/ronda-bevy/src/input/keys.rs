@@ -3,6 +3,7 @@
 use bevy::prelude::*;
 use ronda_rules::Act;
 
+use super::pads::{Pads, Whose};
 use super::prompt::Prompt;
 use super::touch::{Means, Touch, hand};
 use crate::motion::Show;
@@ -31,7 +32,8 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, press.in_set(super::Devices));
 }
 
-fn asks(keys: &ButtonInput<KeyCode>, gamepads: &Query<&Gamepad>) -> Vec<Ask> {
+/// What is asked for, and by which gamepad if it was one.
+fn asks(keys: &ButtonInput<KeyCode>, gamepads: &Query<(Entity, &Gamepad)>) -> Vec<(Option<Entity>, Ask)> {
     let of_key = [
         (KeyCode::ArrowLeft, Ask::Left),
         (KeyCode::ArrowRight, Ask::Right),
@@ -65,17 +67,19 @@ fn asks(keys: &ButtonInput<KeyCode>, gamepads: &Query<&Gamepad>) -> Vec<Ask> {
         (GamepadButton::LeftTrigger2, Ask::Undo),
         (GamepadButton::RightTrigger2, Ask::Sign),
     ];
-    let mut asks: Vec<Ask> =
-        of_key.iter().filter(|(key, _)| keys.just_pressed(*key)).map(|&(_, ask)| ask).collect();
-    for pad in gamepads {
-        asks.extend(of_pad.iter().filter(|(button, _)| pad.just_pressed(*button)).map(|&(_, ask)| ask));
+    let pressed = of_key.iter().filter(|(key, _)| keys.just_pressed(*key));
+    let mut asks: Vec<(Option<Entity>, Ask)> = pressed.map(|&(_, ask)| (None, ask)).collect();
+    for (entity, pad) in gamepads {
+        let pressed = of_pad.iter().filter(|(button, _)| pad.just_pressed(*button));
+        asks.extend(pressed.map(|&(_, ask)| (Some(entity), ask)));
     }
     asks
 }
 
 fn press(
     keys: Res<ButtonInput<KeyCode>>,
-    gamepads: Query<&Gamepad>,
+    gamepads: Query<(Entity, &Gamepad)>,
+    pads: Res<Pads>,
     session: Res<Session>,
     prompt: Res<Prompt>,
     mut show: ResMut<Show>,
@@ -86,7 +90,14 @@ fn press(
     mut signs: ResMut<super::sign::SignsOffered>,
     mut intents: MessageWriter<Intent>,
 ) {
-    for ask in asks(&keys, &gamepads) {
+    for (pad, ask) in asks(&keys, &gamepads) {
+        let play = session.play.as_ref();
+        let whose = pad.map_or(Whose::Anybody, |pad| pads.whose(pad, play, &settings));
+        // Out of turn a person claims, and nothing else (D12).
+        let out_of_turn = ask == Ask::Dispute && whose != Whose::Nobody;
+        if !whose.is_asked(play) && !out_of_turn {
+            continue;
+        }
         match ask {
             Ask::Pause => {
                 let paused = !show.paused;
@@ -103,12 +114,15 @@ fn press(
             Ask::Press if !show.is_open() => {
                 intents.write(Intent::Skip);
             }
-            Ask::Press => enter(&session, &prompt, &show, &mut touch, &mut intents),
+            Ask::Press => enter(whose, &session, &prompt, &show, &mut touch, &mut intents),
             Ask::Left => step(-1, &session, &prompt, &mut touch),
             Ask::Right => step(1, &session, &prompt, &mut touch),
             Ask::Switch => switch(&session, &prompt, &mut touch),
             Ask::Announce => pick(&prompt, super::prompt::announces, &mut touch, &mut intents),
-            Ask::Dispute => pick(&prompt, disputes, &mut touch, &mut intents),
+            Ask::Dispute => {
+                let may = |intent| disputes(intent) && whose.may(intent);
+                pick(&prompt, may, &mut touch, &mut intents);
+            }
         }
     }
 }
@@ -125,6 +139,7 @@ pub(super) const fn disputes(intent: Intent) -> bool {
 }
 
 fn enter(
+    whose: Whose,
     session: &Session,
     prompt: &Prompt,
     show: &Show,
@@ -132,7 +147,9 @@ fn enter(
     intents: &mut MessageWriter<Intent>,
 ) {
     if let Some(answer) = touch.answer.and_then(|index| prompt.answers.get(index)) {
-        intents.write(answer.intent);
+        if whose.may(answer.intent) {
+            intents.write(answer.intent);
+        }
         touch.answer = None;
     } else if prompt.first && !prompt.answers.is_empty() {
         // The first press shows what the second would say.
@@ -178,7 +195,12 @@ fn switch(session: &Session, prompt: &Prompt, touch: &mut Touch) {
 }
 
 /// Does what is offered of a kind, if it is one thing; chooses among several.
-fn pick(prompt: &Prompt, kind: fn(Intent) -> bool, touch: &mut Touch, intents: &mut MessageWriter<Intent>) {
+fn pick(
+    prompt: &Prompt,
+    kind: impl Fn(Intent) -> bool,
+    touch: &mut Touch,
+    intents: &mut MessageWriter<Intent>,
+) {
     let of_kind = |answer: &super::prompt::Answer| kind(answer.intent);
     let mut found = prompt.answers.iter().enumerate().filter(|(_, answer)| of_kind(answer));
     match (found.next(), found.next()) {

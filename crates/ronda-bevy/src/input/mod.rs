@@ -6,6 +6,7 @@ mod hud;
 pub(crate) mod keys;
 mod log;
 mod overlay;
+mod pads;
 mod pointer;
 mod prompt;
 mod sign;
@@ -61,6 +62,7 @@ pub(super) fn plugin(app: &mut App) {
             sign::plugin,
             hint::plugin,
             overlay::plugin,
+            pads::plugin,
             log::plugin,
             hud::plugin,
         ));

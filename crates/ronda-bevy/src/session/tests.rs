@@ -79,6 +79,7 @@ fn setup(seats: Seats, book: &str, humans: usize) -> TableSetup {
         .map(|seat| Player {
             name: if seat == 0 { String::new() } else { format!("Seat {seat}") },
             driver: driver(seat),
+            colour: None,
         })
         .collect();
     TableSetup { seats, players, rules: book.to_owned() }
@@ -602,6 +603,67 @@ fn partners_make_signs_where_the_table_allows_them() {
         assert_eq!(curtains, 2);
         assert_eq!(stamps(&table).len(), usize::from(allowed), "the next person sees what there is to see");
     }
+}
+
+#[test]
+fn a_gamepad_counts_for_its_person_alone_where_each_has_one() {
+    use bevy::input::gamepad::{
+        GamepadButton, GamepadConnection, GamepadConnectionEvent, RawGamepadButtonChangedEvent,
+        RawGamepadEvent,
+    };
+    let mut table = Table::new(5);
+    table.pace(Duration::from_millis(50));
+    {
+        let mut settings = table.app.world_mut().resource_mut::<Settings>();
+        settings.speed = Speed::Instant;
+        settings.own_pads = true;
+    }
+    let pads = [0, 1, 2].map(|_| {
+        let pad = table.app.world_mut().spawn_empty().id();
+        let connected =
+            GamepadConnection::Connected { name: "pad".into(), vendor_id: None, product_id: None };
+        table.app.world_mut().write_message(GamepadConnectionEvent::new(pad, connected));
+        table.frame();
+        pad
+    });
+    table.start(setup(Seats::Two, "rapide", 2), 6);
+    let push = |table: &mut Table, pad: usize| {
+        for button in [GamepadButton::DPadRight, GamepadButton::South, GamepadButton::South] {
+            for value in [1.0, 0.0] {
+                let event = RawGamepadButtonChangedEvent::new(pads[pad], button, value);
+                table.app.world_mut().write_message(RawGamepadEvent::Button(event));
+                table.frame();
+                table.frame();
+            }
+        }
+    };
+    let state =
+        |table: &Table| table.session().play.as_ref().map(|play| (play.viewer, play.curtain, play.acts));
+    for _ in 0..8 {
+        table.frame();
+    }
+    let waited_for = table.session().play.as_ref().and_then(|play| play.curtain).unwrap_or_default();
+    let (own, other) = (waited_for.index(), 1 - waited_for.index());
+    let before = state(&table);
+    push(&mut table, other);
+    push(&mut table, 2);
+    assert_eq!(state(&table), before, "the curtain waits for its person");
+    push(&mut table, own);
+    assert_eq!(state(&table).and_then(|state| state.0), Some(waited_for), "whose gamepad lifts it");
+    let before = state(&table);
+    push(&mut table, other);
+    assert_eq!(state(&table), before, "nobody plays for somebody else");
+    for _ in 0..3 {
+        push(&mut table, own);
+    }
+    assert_ne!(state(&table), before, "but everybody for themselves");
+    // One that is handed round counts for everybody.
+    table.app.world_mut().resource_mut::<Settings>().own_pads = false;
+    let before = state(&table);
+    for _ in 0..3 {
+        push(&mut table, 2);
+    }
+    assert_ne!(state(&table), before);
 }
 
 /// The packs of the first deals of a match with this number, played or gone on with in the middle.

@@ -201,7 +201,7 @@ mod tests {
     }
 
     fn saved(deal: u16) -> SavedMatch {
-        let player = |name: &str, driver| Player { name: name.to_owned(), driver };
+        let player = |name: &str, driver| Player { name: name.to_owned(), driver, colour: None };
         SavedMatch {
             table: TableSetup {
                 seats: Seats::Two,
