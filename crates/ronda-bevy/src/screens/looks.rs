@@ -139,7 +139,7 @@ fn sheet() -> Sheet {
 }
 
 fn furnish(app: &mut App) {
-    let player = |name: &str, driver| Player { name: name.to_owned(), driver };
+    let player = |name: &str, driver| Player { name: name.to_owned(), driver, colour: None };
     let computer = || Driver::Computer("cafe".to_owned());
     let table = TableSetup {
         seats: Seats::Four,

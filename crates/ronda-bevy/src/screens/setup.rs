@@ -12,7 +12,7 @@ use super::rows::Choice;
 use super::{clear, palette as c, screen};
 use crate::Screen;
 use crate::lang::{Role, Words};
-use crate::session::messages::{Driver, Player, TableSetup};
+use crate::session::messages::{Colour, Driver, Player, TableSetup};
 use crate::store::Settings;
 
 /// The levels of the computer players, weakest first, as `ronda-ai` calls them.
@@ -46,10 +46,15 @@ pub(crate) struct Model {
 
 impl Default for Model {
     fn default() -> Self {
-        let computer =
-            |name: &str| Player { name: name.to_owned(), driver: Driver::Computer(LEVELS[1].to_owned()) };
-        let you = Player { name: String::new(), driver: Driver::Human };
-        let players = [you, computer("Hafsa"), computer("Salma"), computer("Idriss")];
+        let player =
+            |name: &str, driver, colour| Player { name: name.to_owned(), driver, colour: Some(colour) };
+        let computer = || Driver::Computer(LEVELS[1].to_owned());
+        let players = [
+            player("", Driver::Human, Colour::Saffron),
+            player("Hafsa", computer(), Colour::Sky),
+            player("Salma", computer(), Colour::Rose),
+            player("Idriss", computer(), Colour::Mint),
+        ];
         let mut model = Self {
             table: TableSetup { seats: Seats::Four, players: Vec::new(), rules: String::new() },
             book: BOOK_KEYS[0],
@@ -75,7 +80,9 @@ impl Model {
             model.signals = rules.is_ok_and(|book| book.signals);
         }
         for (player, kept) in model.players.iter_mut().zip(&table.players) {
-            *player = kept.clone();
+            // A table of an older game has no colours.
+            let colour = kept.colour.or(player.colour);
+            *player = Player { colour, ..kept.clone() };
         }
         model.table.seats = table.seats;
         model.compose();
@@ -97,6 +104,11 @@ impl Model {
             Place::Name(seat, name) => {
                 if let Some(player) = self.players.get_mut(*seat) {
                     player.name = name.chars().take(LONGEST).collect();
+                }
+            }
+            Place::Colour(seat) => {
+                if let Some(player) = self.players.get_mut(*seat) {
+                    player.colour = Some(player.colour.map_or(Colour::Saffron, Colour::next));
                 }
             }
             Place::Book(book) => {
@@ -301,6 +313,7 @@ fn players(rows: &mut ChildSpawnerCommands<'_>, kit: &Kit<'_>, model: &Model, fo
         rows.spawn(Node { flex_shrink: 0.0, align_items: AlignItems::Stretch, ..kit.row(10.0) })
             .with_children(|row| {
                 name_field(row, kit, seat, player, focus);
+                swatch(row, kit, seat, player);
                 let driver = |level: Option<&'static str>| Action::Seat(Place::Driver(seat, level));
                 let mut choices = vec![Choice {
                     label: kit.word("driver-human"),
@@ -345,6 +358,32 @@ fn name_field(
     ));
 }
 
+/// The colour of a seat; pressing it takes the next one.
+fn swatch(row: &mut ChildSpawnerCommands<'_>, kit: &Kit<'_>, seat: usize, player: &Player) {
+    let look = Look { rest: kit.frames.row.clone(), chosen: kit.frames.row_chosen.clone() };
+    let node = Node {
+        width: u(62.0),
+        min_height: u(62.0),
+        flex_shrink: 0.0,
+        justify_content: JustifyContent::Center,
+        ..kit.row(0.0)
+    };
+    let press = Some(Action::Seat(Place::Colour(seat)));
+    row.spawn(kit.widget(format!("colour-{seat}"), press, look, node)).with_children(|swatch| {
+        lozenge(swatch, player.colour, 24.0);
+    });
+}
+
+/// The mark of a seat's colour, as it stands beside its name on the table.
+fn lozenge(parent: &mut ChildSpawnerCommands<'_>, colour: Option<Colour>, size: f32) {
+    let Some(colour) = colour else { return };
+    let node =
+        Node { width: u(size), height: u(size), border: UiRect::all(u(2.0)), flex_shrink: 0.0, ..default() };
+    let turned = UiTransform::from_rotation(Rot2::degrees(45.0));
+    let colours = (BackgroundColor(colour.drawn()), BorderColor::all(c::WALNUT_DARK));
+    parent.spawn((node, turned, colours, Pickable::IGNORE));
+}
+
 /// The table from above: who sits where, and who is whose partner.
 fn plan(halves: &mut ChildSpawnerCommands<'_>, kit: &Kit<'_>, model: &Model) {
     const SIZE: Vec2 = Vec2::new(560.0, 500.0);
@@ -374,7 +413,7 @@ fn plan(halves: &mut ChildSpawnerCommands<'_>, kit: &Kit<'_>, model: &Model) {
                 let Some(player) = model.table.players.get(seat.index()) else { continue };
                 let side = model.table.seats.side(seat).index();
                 let middle = spot(model.table.seats, seat.index()) * SIZE;
-                seat_plate(plan, kit, &name_of(&kit.words, player), side, middle);
+                seat_plate(plan, kit, player, side, middle);
             }
         });
         let note = match model.table.seats {
@@ -403,7 +442,13 @@ const fn spot(seats: Seats, seat: usize) -> Vec2 {
 pub(super) const CHIPS: [&str; 3] =
     ["icons/chip-5-saffron.png", "icons/chip-5-indigo.png", "icons/chip-5-madder.png"];
 
-fn seat_plate(plan: &mut ChildSpawnerCommands<'_>, kit: &Kit<'_>, name: &str, side: usize, middle: Vec2) {
+fn seat_plate(
+    plan: &mut ChildSpawnerCommands<'_>,
+    kit: &Kit<'_>,
+    player: &Player,
+    side: usize,
+    middle: Vec2,
+) {
     const WIDTH: f32 = 230.0;
     const HEIGHT: f32 = 56.0;
     let node = Node {
@@ -417,7 +462,8 @@ fn seat_plate(plan: &mut ChildSpawnerCommands<'_>, kit: &Kit<'_>, name: &str, si
     };
     plan.spawn(kit.framed(&kit.frames.button, node)).with_children(|plate| {
         plate.spawn(kit.picture(CHIPS[side.min(2)], 34.0, 34.0));
-        plate.spawn(kit.text(name, Role::Name, c::CREAM));
+        plate.spawn(kit.text(name_of(&kit.words, player), Role::Name, c::CREAM));
+        lozenge(plate, player.colour, 16.0);
     });
 }
 
@@ -451,6 +497,8 @@ mod tests {
         model.arrange(&Place::Target(25));
         model.arrange(&Place::Name(1, "Zineb".to_owned()));
         model.arrange(&Place::Driver(2, None));
+        model.arrange(&Place::Colour(2));
+        assert_eq!(model.table.players[2].colour, Some(Colour::Mint));
         assert_eq!(model.table.rules, "runda+target=25");
         assert_eq!(model.table.players.len(), 3);
         assert_eq!(Model::of(&model.table).table, model.table);

@@ -28,6 +28,7 @@ fn table(seats: Seats, people: usize, book: &str) -> TableSetup {
         .map(|seat| Player {
             name: ["Amina", "Hafsa", "Salma", "Idriss"][seat].to_owned(),
             driver: if seat < people { Driver::Human } else { Driver::Computer("novice".to_owned()) },
+            colour: None,
         })
         .collect();
     TableSetup { seats, players, rules: book.to_owned() }

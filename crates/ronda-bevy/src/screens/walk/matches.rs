@@ -22,7 +22,7 @@ const PATIENCE: usize = 20_000;
 /// A table as it was set up last, so that the device has nothing to change: two people share the screen,
 /// so that the curtain is passed too.
 fn remembered() -> TableSetup {
-    let player = |name: &str| Player { name: name.to_owned(), driver: Driver::Human };
+    let player = |name: &str| Player { name: name.to_owned(), driver: Driver::Human, colour: None };
     TableSetup {
         seats: Seats::Two,
         players: vec![player("Amina"), player("Salma")],
