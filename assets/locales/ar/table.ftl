@@ -299,8 +299,21 @@ choice-waive = لا شيء آخر
 curtain-title = الدور: { $name }
 curtain-note = رجاءً، لا ينظر الآخرون
 curtain-open = أنا { $name }
+curtain-claim = { $name }: مطالبة { $victim }
 
 ## لماذا لا
+
+## Signs between partners
+
+sign-title = إشارة إلى الشريك
+sign-note = يراها الجميع، وقد تصدق أو لا
+sign-pair = زوج
+sign-three = ثلاث متشابهة
+sign-high = أوراق كبيرة
+sign-low = أوراق صغيرة
+sign-nothing = لا شيء
+sign-careful = انتبه!
+sign-said = { $name }: { $sign }
 
 refuse-turn = ليس دورك
 refuse-hand = هذه الورقة ليست في يدك

@@ -202,11 +202,42 @@ word-karta = Karta: the cards, the pack, the game itself.
 
 rules-page-keys = Mouse, keys, gamepad
 rules-keys-mouse = Mouse: click a card, or drag it to the table. Point at it first to see what it would take. A click anywhere skips what moves.
-rules-keys-choose = Choose a card or an answer: arrow keys, or the cross of the gamepad. Tab goes from the cards to the answers and back.
-rules-keys-play = Play, say or skip: Enter or Space, or the lower button of the gamepad.
-rules-keys-call = Announce: A, or the left button. Once to choose, once more to say it.
-rules-keys-dispute = Challenge or claim: C, or the upper button.
-rules-keys-hint = Hint: H, or the left shoulder button.
-rules-keys-undo = Take back, while nobody else has acted: U, or the left trigger.
-rules-keys-pace = Speed: F, or the right shoulder button. Hold the table: P. What happened: L, or Select.
-rules-keys-menu = Menu: Esc, or Start. Full screen: F11.
+rules-keys-buttons = The buttons below the table: hint, what happened, speed, and the menu.
+# $device is `keys` or `pad`.
+rules-keys-choose = { $device ->
+    [pad] Choose a card or an answer: left and right on the cross. Up and down go from the cards to the answers and back.
+   *[keys] Choose a card or an answer: arrow keys. Tab goes from the cards to the answers and back.
+}
+rules-keys-play = { $device ->
+    [pad] Play, say or skip: the lower button.
+   *[keys] Play, say or skip: Enter or Space.
+}
+rules-keys-call = { $device ->
+    [pad] Announce: the left button. Once to choose, once more to say it.
+   *[keys] Announce: A. Once to choose, once more to say it.
+}
+rules-keys-dispute = { $device ->
+    [pad] Challenge or claim: the upper button.
+   *[keys] Challenge or claim: C.
+}
+rules-keys-hint = { $device ->
+    [pad] Hint: the left shoulder button.
+   *[keys] Hint: H.
+}
+rules-keys-undo = { $device ->
+    [pad] Take back, while nobody else has acted: the left trigger.
+   *[keys] Take back, while nobody else has acted: U.
+}
+rules-keys-pace = { $device ->
+    [pad] Speed: the right shoulder button. What happened: Select.
+   *[keys] Speed: F. Hold the table: P. What happened: L.
+}
+rules-keys-sign = { $device ->
+    [pad] Sign to your partner, where it is allowed: the right trigger.
+   *[keys] Sign to your partner, where it is allowed: S.
+}
+rules-keys-menu = { $device ->
+    [pad] Menu: Start.
+   *[keys] Menu: Esc. Full screen: F11.
+}
+rules-keys-others = Press a key, or a button of the gamepad, and what it does stands here.

@@ -297,6 +297,19 @@ choice-waive = Nothing more
 curtain-title = { $name }, it is your turn
 curtain-note = The others look away, please
 curtain-open = I am { $name }
+curtain-claim = { $name }: claim from { $victim }
+
+## Signs between partners
+
+sign-title = A sign to your partner
+sign-note = Everybody sees it; it may be true or not
+sign-pair = A pair
+sign-three = Three alike
+sign-high = High cards
+sign-low = Low cards
+sign-nothing = Nothing
+sign-careful = Careful!
+sign-said = { $name }: { $sign }
 
 ## Why a play is refused
 

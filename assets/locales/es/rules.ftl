@@ -188,11 +188,41 @@ word-karta = Karta: las cartas, la baraja, el juego mismo.
 
 rules-page-keys = Ratón, teclado, mando
 rules-keys-mouse = Ratón: haz clic en una carta o arrástrala a la mesa. Señálala antes para ver qué se llevaría. Un clic en cualquier sitio salta lo que se mueve.
-rules-keys-choose = Elegir carta o respuesta: las flechas, o la cruceta del mando. Tab va de las cartas a las respuestas y vuelve.
-rules-keys-play = Jugar, decir o saltar: Intro o Espacio, o el botón de abajo del mando.
-rules-keys-call = Cantar: A, o el botón de la izquierda. Una vez para elegir, otra para decirlo.
-rules-keys-dispute = Desafiar o reclamar: C, o el botón de arriba.
-rules-keys-hint = Consejo: H, o el botón superior izquierdo.
-rules-keys-undo = Deshacer mientras nadie más haya jugado: U, o el gatillo izquierdo.
-rules-keys-pace = Velocidad: F, o el botón superior derecho. Parar la mesa: P. Lo que ha pasado: L, o Select.
-rules-keys-menu = Menú: Esc, o Start. Pantalla completa: F11.
+rules-keys-buttons = Los botones bajo la mesa: consejo, lo que ha pasado, velocidad y menú.
+rules-keys-choose = { $device ->
+    [pad] Elegir carta o respuesta: izquierda y derecha en la cruceta. Arriba y abajo van de las cartas a las respuestas y vuelven.
+   *[keys] Elegir carta o respuesta: las flechas. Tab va de las cartas a las respuestas y vuelve.
+}
+rules-keys-play = { $device ->
+    [pad] Jugar, decir o saltar: el botón de abajo.
+   *[keys] Jugar, decir o saltar: Intro o Espacio.
+}
+rules-keys-call = { $device ->
+    [pad] Cantar: el botón de la izquierda. Una vez para elegir, otra para decirlo.
+   *[keys] Cantar: A. Una vez para elegir, otra para decirlo.
+}
+rules-keys-dispute = { $device ->
+    [pad] Desafiar o reclamar: el botón de arriba.
+   *[keys] Desafiar o reclamar: C.
+}
+rules-keys-hint = { $device ->
+    [pad] Consejo: el botón superior izquierdo.
+   *[keys] Consejo: H.
+}
+rules-keys-undo = { $device ->
+    [pad] Deshacer mientras nadie más haya jugado: el gatillo izquierdo.
+   *[keys] Deshacer mientras nadie más haya jugado: U.
+}
+rules-keys-pace = { $device ->
+    [pad] Velocidad: el botón superior derecho. Lo que ha pasado: Select.
+   *[keys] Velocidad: F. Parar la mesa: P. Lo que ha pasado: L.
+}
+rules-keys-sign = { $device ->
+    [pad] Hacer una seña al compañero, si se permite: el gatillo derecho.
+   *[keys] Hacer una seña al compañero, si se permite: S.
+}
+rules-keys-menu = { $device ->
+    [pad] Menú: Start.
+   *[keys] Menú: Esc. Pantalla completa: F11.
+}
+rules-keys-others = Pulsa una tecla o un botón del mando, y aquí se leerá lo que hacen.

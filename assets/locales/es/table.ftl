@@ -288,8 +288,21 @@ choice-waive = Nada más
 curtain-title = { $name }, te toca
 curtain-note = Los demás, que no miren
 curtain-open = Soy { $name }
+curtain-claim = { $name } reclama a { $victim }
 
 ## Por qué no
+
+## Signs between partners
+
+sign-title = Una seña al compañero
+sign-note = La ven todos; puede ser verdad o no
+sign-pair = Una pareja
+sign-three = Tres iguales
+sign-high = Cartas altas
+sign-low = Cartas bajas
+sign-nothing = Nada
+sign-careful = ¡Cuidado!
+sign-said = { $name }: { $sign }
 
 refuse-turn = No te toca
 refuse-hand = Esa carta no está en tu mano

@@ -188,11 +188,41 @@ word-karta = Karta : les cartes, le paquet, le jeu lui-même.
 
 rules-page-keys = Souris, clavier, manette
 rules-keys-mouse = Souris : cliquez une carte ou tirez-la sur la table. Pointez-la d’abord pour voir ce qu’elle prendrait. Un clic n’importe où passe ce qui bouge.
-rules-keys-choose = Choisir une carte ou une réponse : les flèches, ou la croix de la manette. Tab va des cartes aux réponses et retour.
-rules-keys-play = Jouer, dire ou passer : Entrée ou Espace, ou le bouton du bas de la manette.
-rules-keys-call = Annoncer : A, ou le bouton de gauche. Une fois pour choisir, une autre pour le dire.
-rules-keys-dispute = Défier ou réclamer : C, ou le bouton du haut.
-rules-keys-hint = Conseil : H, ou la gâchette haute de gauche.
-rules-keys-undo = Revenir en arrière tant que personne d’autre n’a joué : U, ou la gâchette basse de gauche.
-rules-keys-pace = Vitesse : F, ou la gâchette haute de droite. Arrêter la table : P. Ce qui s’est passé : L, ou Select.
-rules-keys-menu = Menu : Échap, ou Start. Plein écran : F11.
+rules-keys-buttons = Les boutons sous la table : conseil, ce qui s’est passé, vitesse, menu.
+rules-keys-choose = { $device ->
+    [pad] Choisir une carte ou une réponse : gauche et droite sur la croix. Haut et bas vont des cartes aux réponses et retour.
+   *[keys] Choisir une carte ou une réponse : les flèches. Tab va des cartes aux réponses et retour.
+}
+rules-keys-play = { $device ->
+    [pad] Jouer, dire ou passer : le bouton du bas.
+   *[keys] Jouer, dire ou passer : Entrée ou Espace.
+}
+rules-keys-call = { $device ->
+    [pad] Annoncer : le bouton de gauche. Une fois pour choisir, une autre pour le dire.
+   *[keys] Annoncer : A. Une fois pour choisir, une autre pour le dire.
+}
+rules-keys-dispute = { $device ->
+    [pad] Défier ou réclamer : le bouton du haut.
+   *[keys] Défier ou réclamer : C.
+}
+rules-keys-hint = { $device ->
+    [pad] Conseil : la gâchette haute de gauche.
+   *[keys] Conseil : H.
+}
+rules-keys-undo = { $device ->
+    [pad] Revenir en arrière tant que personne d’autre n’a joué : la gâchette basse de gauche.
+   *[keys] Revenir en arrière tant que personne d’autre n’a joué : U.
+}
+rules-keys-pace = { $device ->
+    [pad] Vitesse : la gâchette haute de droite. Ce qui s’est passé : Select.
+   *[keys] Vitesse : F. Arrêter la table : P. Ce qui s’est passé : L.
+}
+rules-keys-sign = { $device ->
+    [pad] Faire signe au partenaire, si c’est permis : la gâchette basse de droite.
+   *[keys] Faire signe au partenaire, si c’est permis : S.
+}
+rules-keys-menu = { $device ->
+    [pad] Menu : Start.
+   *[keys] Menu : Échap. Plein écran : F11.
+}
+rules-keys-others = Appuyez sur une touche, ou sur un bouton de la manette, et ce qu’ils font s’écrit ici.

@@ -289,8 +289,21 @@ choice-waive = Rien de plus
 curtain-title = { $name }, c’est à vous
 curtain-note = Les autres détournent les yeux
 curtain-open = Je suis { $name }
+curtain-claim = { $name } réclame à { $victim }
 
 ## Refus
+
+## Signs between partners
+
+sign-title = Un signe au partenaire
+sign-note = Tout le monde le voit ; il peut être vrai ou faux
+sign-pair = Une paire
+sign-three = Trois pareilles
+sign-high = Cartes hautes
+sign-low = Cartes basses
+sign-nothing = Rien
+sign-careful = Attention !
+sign-said = { $name }: { $sign }
 
 refuse-turn = Ce n’est pas à vous
 refuse-hand = Cette carte n’est pas dans votre main

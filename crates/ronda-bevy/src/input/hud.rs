@@ -3,11 +3,17 @@
 
 mod answers;
 mod buttons;
+mod glyph;
 mod list;
 mod speech;
 
 use bevy::prelude::*;
 use bevy::text::TextFont;
+
+#[cfg(test)]
+pub(crate) use glyph::shown as glyphs;
+#[cfg(test)]
+pub(crate) use speech::name as card_name;
 
 use super::Blocked;
 use crate::Screen;

@@ -1,8 +1,9 @@
 //! Keys and gamepad: choose a card or an answer, play it, announce, challenge, claim, skip.
 
 use bevy::prelude::*;
-use ronda_rules::{Act, Question};
+use ronda_rules::Act;
 
+use super::pads::{Pads, Whose};
 use super::prompt::Prompt;
 use super::touch::{Means, Touch, hand};
 use crate::motion::Show;
@@ -23,6 +24,7 @@ enum Ask {
     Log,
     Hint,
     Undo,
+    Sign,
 }
 
 /// Adds the keys and the gamepad.
@@ -30,7 +32,8 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, press.in_set(super::Devices));
 }
 
-fn asks(keys: &ButtonInput<KeyCode>, gamepads: &Query<&Gamepad>) -> Vec<Ask> {
+/// What is asked for, and by which gamepad if it was one.
+fn asks(keys: &ButtonInput<KeyCode>, gamepads: &Query<(Entity, &Gamepad)>) -> Vec<(Option<Entity>, Ask)> {
     let of_key = [
         (KeyCode::ArrowLeft, Ask::Left),
         (KeyCode::ArrowRight, Ask::Right),
@@ -47,6 +50,7 @@ fn asks(keys: &ButtonInput<KeyCode>, gamepads: &Query<&Gamepad>) -> Vec<Ask> {
         (KeyCode::KeyL, Ask::Log),
         (KeyCode::KeyH, Ask::Hint),
         (KeyCode::KeyU, Ask::Undo),
+        (KeyCode::KeyS, Ask::Sign),
         (KeyCode::Backspace, Ask::Undo),
     ];
     let of_pad = [
@@ -61,18 +65,21 @@ fn asks(keys: &ButtonInput<KeyCode>, gamepads: &Query<&Gamepad>) -> Vec<Ask> {
         (GamepadButton::Select, Ask::Log),
         (GamepadButton::LeftTrigger, Ask::Hint),
         (GamepadButton::LeftTrigger2, Ask::Undo),
+        (GamepadButton::RightTrigger2, Ask::Sign),
     ];
-    let mut asks: Vec<Ask> =
-        of_key.iter().filter(|(key, _)| keys.just_pressed(*key)).map(|&(_, ask)| ask).collect();
-    for pad in gamepads {
-        asks.extend(of_pad.iter().filter(|(button, _)| pad.just_pressed(*button)).map(|&(_, ask)| ask));
+    let pressed = of_key.iter().filter(|(key, _)| keys.just_pressed(*key));
+    let mut asks: Vec<(Option<Entity>, Ask)> = pressed.map(|&(_, ask)| (None, ask)).collect();
+    for (entity, pad) in gamepads {
+        let pressed = of_pad.iter().filter(|(button, _)| pad.just_pressed(*button));
+        asks.extend(pressed.map(|&(_, ask)| (Some(entity), ask)));
     }
     asks
 }
 
 fn press(
     keys: Res<ButtonInput<KeyCode>>,
-    gamepads: Query<&Gamepad>,
+    gamepads: Query<(Entity, &Gamepad)>,
+    pads: Res<Pads>,
     session: Res<Session>,
     prompt: Res<Prompt>,
     mut show: ResMut<Show>,
@@ -80,9 +87,17 @@ fn press(
     mut settings: ResMut<Settings>,
     mut log: ResMut<super::log::LogShown>,
     mut hint: ResMut<super::hint::Hint>,
+    mut signs: ResMut<super::sign::SignsOffered>,
     mut intents: MessageWriter<Intent>,
 ) {
-    for ask in asks(&keys, &gamepads) {
+    for (pad, ask) in asks(&keys, &gamepads) {
+        let play = session.play.as_ref();
+        let whose = pad.map_or(Whose::Anybody, |pad| pads.whose(pad, play, &settings));
+        // Out of turn a person claims, and nothing else (D12).
+        let out_of_turn = ask == Ask::Dispute && whose != Whose::Nobody;
+        if !whose.is_asked(play) && !out_of_turn {
+            continue;
+        }
         match ask {
             Ask::Pause => {
                 let paused = !show.paused;
@@ -92,24 +107,21 @@ fn press(
             Ask::Faster => settings.speed = faster(settings.speed),
             Ask::Log => log.0 = !log.0,
             Ask::Hint => hint.ask(),
+            Ask::Sign => signs.0 = !signs.0,
             Ask::Undo => {
                 intents.write(Intent::Undo);
             }
             Ask::Press if !show.is_open() => {
                 intents.write(Intent::Skip);
             }
-            Ask::Press => enter(&session, &prompt, &show, &mut touch, &mut intents),
+            Ask::Press => enter(whose, &session, &prompt, &show, &mut touch, &mut intents),
             Ask::Left => step(-1, &session, &prompt, &mut touch),
             Ask::Right => step(1, &session, &prompt, &mut touch),
             Ask::Switch => switch(&session, &prompt, &mut touch),
-            Ask::Announce => pick(&prompt, |act| matches!(act, Act::Announce(_)), &mut touch, &mut intents),
+            Ask::Announce => pick(&prompt, super::prompt::announces, &mut touch, &mut intents),
             Ask::Dispute => {
-                pick(
-                    &prompt,
-                    |act| matches!(act, Act::Challenge(_) | Act::Claim(_)),
-                    &mut touch,
-                    &mut intents,
-                );
+                let may = |intent| disputes(intent) && whose.may(intent);
+                pick(&prompt, may, &mut touch, &mut intents);
             }
         }
     }
@@ -121,13 +133,13 @@ pub(super) fn faster(speed: Speed) -> Speed {
     Speed::ALL[(at + 1) % Speed::ALL.len()]
 }
 
-/// Whether the answers come before the cards: nothing can be played now.
-fn answers_first(session: &Session) -> bool {
-    let asked = session.play.as_ref().and_then(|play| play.game.asked());
-    !matches!(asked, Some((_, Question::Play)))
+/// Whether an answer disputes what somebody said, or did not say.
+pub(super) const fn disputes(intent: Intent) -> bool {
+    matches!(intent, Intent::Act(Act::Challenge(_) | Act::Claim(_)) | Intent::Claim { .. })
 }
 
 fn enter(
+    whose: Whose,
     session: &Session,
     prompt: &Prompt,
     show: &Show,
@@ -135,9 +147,11 @@ fn enter(
     intents: &mut MessageWriter<Intent>,
 ) {
     if let Some(answer) = touch.answer.and_then(|index| prompt.answers.get(index)) {
-        intents.write(answer.intent);
+        if whose.may(answer.intent) {
+            intents.write(answer.intent);
+        }
         touch.answer = None;
-    } else if answers_first(session) && !prompt.answers.is_empty() {
+    } else if prompt.first && !prompt.answers.is_empty() {
         // The first press shows what the second would say.
         touch.answer = Some(0);
     } else if let Some((card, _)) = touch.chosen {
@@ -150,7 +164,7 @@ fn enter(
 }
 
 fn step(by: isize, session: &Session, prompt: &Prompt, touch: &mut Touch) {
-    if touch.answer.is_some() || (answers_first(session) && !prompt.answers.is_empty()) {
+    if touch.answer.is_some() || (prompt.first && !prompt.answers.is_empty()) {
         let count = prompt.answers.len() as isize;
         if count > 0 {
             let at = touch.answer.map_or(if by > 0 { 0 } else { count - 1 }, |at| {
@@ -181,8 +195,13 @@ fn switch(session: &Session, prompt: &Prompt, touch: &mut Touch) {
 }
 
 /// Does what is offered of a kind, if it is one thing; chooses among several.
-fn pick(prompt: &Prompt, kind: impl Fn(Act) -> bool, touch: &mut Touch, intents: &mut MessageWriter<Intent>) {
-    let of_kind = |answer: &super::prompt::Answer| matches!(answer.intent, Intent::Act(act) if kind(act));
+fn pick(
+    prompt: &Prompt,
+    kind: impl Fn(Intent) -> bool,
+    touch: &mut Touch,
+    intents: &mut MessageWriter<Intent>,
+) {
+    let of_kind = |answer: &super::prompt::Answer| kind(answer.intent);
     let mut found = prompt.answers.iter().enumerate().filter(|(_, answer)| of_kind(answer));
     match (found.next(), found.next()) {
         (Some((_, only)), None) if touch.answer.is_some() => {

@@ -1,18 +1,26 @@
 //! Pointer, keyboard and gamepad become intents.
 
+mod device;
 mod hint;
 mod hud;
 pub(crate) mod keys;
 mod log;
 mod overlay;
+mod pads;
 mod pointer;
 mod prompt;
+mod sign;
 mod touch;
 
 use bevy::prelude::*;
 
 use crate::{Phase, Screen};
 
+pub(crate) use device::Device;
+#[cfg(test)]
+pub(crate) use hint::Hint;
+#[cfg(test)]
+pub(crate) use hud::{card_name, glyphs};
 #[cfg(test)]
 pub(crate) use prompt::Prompt;
 pub(crate) use touch::Touch;
@@ -47,11 +55,14 @@ pub(super) fn plugin(app: &mut App) {
                 .run_if(in_state(Screen::Table)),
         )
         .add_plugins((
+            device::plugin,
             pointer::plugin,
             keys::plugin,
             prompt::plugin,
+            sign::plugin,
             hint::plugin,
             overlay::plugin,
+            pads::plugin,
             log::plugin,
             hud::plugin,
         ));

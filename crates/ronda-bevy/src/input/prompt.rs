@@ -4,10 +4,11 @@
 use bevy::prelude::*;
 use ronda_rules::{Act, Call, CardSet, Question, Seat, Shown};
 
+use super::sign::{self, SignsOffered};
 use crate::lang::Words;
 use crate::motion::{Phrase, Show, Speak, Topic};
 use crate::session::speak::Speaker;
-use crate::session::{Intent, Session};
+use crate::session::{Intent, Play, Session};
 
 /// An answer that is offered.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -29,6 +30,8 @@ pub(crate) struct Prompt {
     pub(crate) note: String,
     /// The answers.
     pub(crate) answers: Vec<Answer>,
+    /// Whether they come before the cards: nothing can be played now, or nobody sees a hand.
+    pub(crate) first: bool,
 }
 
 /// Adds the asking.
@@ -36,14 +39,24 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Prompt>().add_systems(Update, ask.in_set(super::Asking));
 }
 
-fn ask(session: Res<Session>, show: Res<Show>, words: Res<Words>, mut prompt: ResMut<Prompt>) {
+fn ask(
+    session: Res<Session>,
+    show: Res<Show>,
+    words: Res<Words>,
+    signs: Res<SignsOffered>,
+    mut prompt: ResMut<Prompt>,
+) {
     let mut new = Prompt::default();
     if show.is_open()
         && let Some(play) = session.play.as_ref()
     {
         let speaker = play.speaker(&words);
         if let Some(seat) = play.curtain {
-            new = curtain(seat, &speaker);
+            if play.game.outcome().is_none() {
+                new = curtain(seat, play, &speaker);
+            }
+        } else if signs.0 {
+            new = sign::offer(&speaker);
         } else if let Some(seat) = play.viewer.filter(|&seat| play.is_human(seat)) {
             new = offer(seat, &session, &speaker);
         }
@@ -51,11 +64,30 @@ fn ask(session: Res<Session>, show: Res<Show>, words: Res<Words>, mut prompt: Re
     prompt.set_if_neq(new);
 }
 
-/// The screen goes to another person.
-fn curtain(seat: Seat, speaker: &Speaker<'_>) -> Prompt {
+/// The screen goes to another person. Whoever has seen something kept quiet may claim it meanwhile: what can
+/// be claimed lies open, so that offering it tells nothing of a hand (D12).
+fn curtain(seat: Seat, play: &Play, speaker: &Speaker<'_>) -> Prompt {
     let say = |key| speaker.say(&Phrase::new(key).with(Topic::Who(seat)));
-    let open = Answer { intent: Intent::Reveal, words: say("curtain-open"), note: String::new() };
-    Prompt { title: say("curtain-title"), note: say("curtain-note"), answers: vec![open] }
+    let mut answers =
+        vec![Answer { intent: Intent::Reveal, words: say("curtain-open"), note: String::new() }];
+    for by in play.humans() {
+        answers.extend(play.game.legal(by).iter().filter_map(|act| match act {
+            Act::Claim(from) => {
+                Some(
+                    Answer {
+                        intent: Intent::Claim { by, from },
+                        words:
+                            speaker.say(
+                                &Phrase::new("curtain-claim").with(Topic::Who(by)).with(Topic::Whom(from)),
+                            ),
+                        note: String::new(),
+                    },
+                )
+            }
+            _ => None,
+        }));
+    }
+    Prompt { title: say("curtain-title"), note: say("curtain-note"), answers, first: true }
 }
 
 fn offer(seat: Seat, session: &Session, speaker: &Speaker<'_>) -> Prompt {
@@ -72,7 +104,9 @@ fn offer(seat: Seat, session: &Session, speaker: &Speaker<'_>) -> Prompt {
             let shown = play.game.rules().book().shown == Shown::Cards;
             ("prompt-speak", if shown { "prompt-speak-note-shown" } else { "prompt-speak-note" })
         }
-        Some(Question::Challenge) => return Prompt { answers, ..challenge(seat, session, speaker) },
+        Some(Question::Challenge) => {
+            return Prompt { answers, first: true, ..challenge(seat, session, speaker) };
+        }
         Some(Question::Claim) => ("prompt-claim", ""),
         Some(Question::Play) if answers.iter().any(|answer| announces(answer.intent)) => {
             ("prompt-play", "prompt-play-announce")
@@ -81,10 +115,12 @@ fn offer(seat: Seat, session: &Session, speaker: &Speaker<'_>) -> Prompt {
         _ => ("", ""),
     };
     let say = |key: &'static str| if key.is_empty() { String::new() } else { say(key) };
-    Prompt { title: say(title), note: say(note), answers }
+    let first = asked.is_some_and(|question| question != Question::Play);
+    Prompt { title: say(title), note: say(note), answers, first }
 }
 
-const fn announces(intent: Intent) -> bool {
+/// Whether an answer announces something.
+pub(super) const fn announces(intent: Intent) -> bool {
     matches!(intent, Intent::Act(Act::Announce(_)))
 }
 
@@ -101,7 +137,7 @@ fn challenge(seat: Seat, session: &Session, speaker: &Speaker<'_>) -> Prompt {
         Some(speaker.say(&Phrase::new("prompt-challenge").with(Topic::Whom(other)).with(Topic::Call(call))))
     });
     let note = speaker.say(&Phrase::new("prompt-challenge-note"));
-    Prompt { title: title.unwrap_or_default(), note, answers: Vec::new() }
+    Prompt { title: title.unwrap_or_default(), note, ..Prompt::default() }
 }
 
 /// In which order answers stand.

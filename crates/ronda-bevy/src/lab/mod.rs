@@ -77,16 +77,23 @@ fn panels(
         egui::CollapsingHeader::new("Time").default_open(true).show(ui, |ui| {
             tuner::panel(ui, &lab.frames, &mut show, settings.bypass_change_detection());
         });
-        egui::CollapsingHeader::new("Record").default_open(true).show(ui, |ui| {
-            lab.scrub.panel(ui, &session);
-        });
-        egui::CollapsingHeader::new("Hands and stock").show(ui, |ui| log::hands(ui, &session));
-        egui::CollapsingHeader::new("Events").show(ui, |ui| log::events(ui, &session));
-        egui::CollapsingHeader::new("Deal").show(ui, |ui| {
-            if let Some(pack) = lab.deal.panel(ui, &session) {
-                deals.write(DealThis(pack));
-            }
-        });
+        if session.is_secret() {
+            lab.scrub = scrub::Scrub::default();
+            ui.label(
+                "Several people share the screen: what tells their hands is shut until the match is over.",
+            );
+        } else {
+            egui::CollapsingHeader::new("Record").default_open(true).show(ui, |ui| {
+                lab.scrub.panel(ui, &session);
+            });
+            egui::CollapsingHeader::new("Hands and stock").show(ui, |ui| log::hands(ui, &session));
+            egui::CollapsingHeader::new("Events").show(ui, |ui| log::events(ui, &session));
+            egui::CollapsingHeader::new("Deal").show(ui, |ui| {
+                if let Some(pack) = lab.deal.panel(ui, &session) {
+                    deals.write(DealThis(pack));
+                }
+            });
+        }
         egui::CollapsingHeader::new("Curves").show(ui, tuner::curves);
     });
     Ok(())

@@ -149,7 +149,7 @@ fn setup(seats: Seats) -> TableSetup {
         Seats::Three => ["", "Hafsa", "Idriss", ""],
         Seats::Four => ["", "Hafsa", "Salma", "Idriss"],
     };
-    let player = |name: &str| Player { name: name.to_owned(), driver: Driver::Human };
+    let player = |name: &str| Player { name: name.to_owned(), driver: Driver::Human, colour: None };
     TableSetup {
         seats,
         players: names.iter().take(seats.count()).map(|name| player(name)).collect(),

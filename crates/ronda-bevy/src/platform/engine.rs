@@ -16,7 +16,7 @@ use bevy::winit::WinitPlugin;
 use crate::config::{Clock, Config, View};
 use crate::table::palette::FELT;
 
-use super::embedded;
+use super::{embedded, log};
 
 /// Adds Bevy's plugins.
 pub(crate) fn engine(app: &mut App, config: &Config) {
@@ -47,7 +47,10 @@ pub(crate) fn engine(app: &mut App, config: &Config) {
                 .disable::<LogPlugin>(),
         );
     } else {
-        app.add_plugins(plugins);
+        if let Some(folder) = crate::store::data_folder(config) {
+            app.insert_resource(log::LogFolder(folder));
+        }
+        app.add_plugins(plugins.set(LogPlugin { custom_layer: log::layer, ..default() }));
     }
     if let Clock::Fixed(step) = config.clock {
         app.insert_resource(TimeUpdateStrategy::ManualDuration(step));

@@ -5,6 +5,7 @@ mod engine;
 mod exit;
 mod graphics;
 mod idle;
+mod log;
 pub mod preflight;
 pub mod report;
 mod start;

@@ -59,6 +59,8 @@ pub(crate) enum Change {
     Deck(Deck),
     /// Which back is drawn.
     Back(Back),
+    /// Whether each person has a gamepad.
+    OwnPads(bool),
     /// Whether the window fills the screen.
     FullScreen(bool),
     /// The language; `None` is the system's.
@@ -97,8 +99,14 @@ pub(crate) enum Place {
     Driver(usize, Option<&'static str>),
     /// The name of a seat.
     Name(usize, String),
+    /// The next colour for a seat.
+    Colour(usize),
     /// The rule book.
     Book(&'static str),
     /// The target.
     Target(u8),
+    /// Whether partners may make signs.
+    Signals(bool),
+    /// The number of the deals, as it is typed; empty for deals by chance.
+    Number(String),
 }

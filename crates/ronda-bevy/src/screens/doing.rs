@@ -88,7 +88,8 @@ fn travel(
                 }
                 let table = settings.table.clone().unwrap_or_else(|| model.table.clone());
                 // The seed of the command line is for the first match only.
-                let seed = config.as_ref().and_then(|config| config.seed).filter(|_| !*seeded);
+                let given = config.as_ref().and_then(|config| config.seed).filter(|_| !*seeded);
+                let seed = model.number().filter(|_| *action == Action::Start).or(given);
                 *seeded = true;
                 panels.0.clear();
                 new_match.write(NewMatch { setup: table, seed });
@@ -131,6 +132,7 @@ fn set(mut actions: MessageReader<Action>, mut settings: ResMut<Settings>) {
             Change::ReducedMotion(on) => wanted.reduced_motion = on,
             Change::Deck(deck) => wanted.deck = deck,
             Change::Back(back) => wanted.back = back,
+            Change::OwnPads(on) => wanted.own_pads = on,
             Change::FullScreen(on) => wanted.full_screen = on,
             Change::Language(language) => wanted.language = language,
             Change::Digits(digits) => wanted.digits = digits,

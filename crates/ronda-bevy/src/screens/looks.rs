@@ -112,6 +112,7 @@ fn sheet() -> Sheet {
     };
     Sheet {
         deal: 3,
+        number: 271_828_182,
         mine: Some(side(0)),
         sides: vec![(side(0), "Amina & Salma".to_owned()), (side(1), "Hafsa & Idriss".to_owned())],
         before: vec![31, 29],
@@ -138,7 +139,7 @@ fn sheet() -> Sheet {
 }
 
 fn furnish(app: &mut App) {
-    let player = |name: &str, driver| Player { name: name.to_owned(), driver };
+    let player = |name: &str, driver| Player { name: name.to_owned(), driver, colour: None };
     let computer = || Driver::Computer("cafe".to_owned());
     let table = TableSetup {
         seats: Seats::Four,
@@ -159,7 +160,12 @@ fn furnish(app: &mut App) {
     };
     let world = app.world_mut();
     world.resource_mut::<Settings>().table = Some(table.clone());
-    world.resource_mut::<Store>().save_match(SavedMatch { table, summary, record: String::new() });
+    world.resource_mut::<Store>().save_match(SavedMatch {
+        table,
+        summary,
+        number: Some(271_828_182),
+        record: String::new(),
+    });
     let tally =
         Tally { matches: 12, won: 7, points: 431, caidas: 58, missas: 21, best_run: 6, ..Tally::default() };
     world.resource_mut::<Statistics>().levels.insert("cafe".to_owned(), tally);

@@ -39,6 +39,9 @@ fn build(mut commands: Commands, kit: Kit, results: Res<Results>, old: Query<Ent
             for (side, name) in ranking(&results) {
                 score(panel, &kit, &results, (side, &name), winner == Some(side));
             }
+            // As it is typed, without the marks that other numbers have between their digits.
+            let number = kit.words("result-number", &[("number", results.sheet.number.to_string().into())]);
+            panel.spawn(kit.centred(number, Role::Note, c::MUTED_WALNUT));
             panel.spawn(Node { height: u(16.0), ..default() });
             panel.spawn(kit.row(26.0)).with_children(|buttons| {
                 kit.button(buttons, "result-again", Action::Again);

@@ -152,6 +152,22 @@ impl Kit<'_> {
         ));
     }
 
+    /// A row with something that is written; pressing it begins or ends the writing.
+    pub(crate) fn written(
+        &self,
+        parent: &mut ChildSpawnerCommands<'_>,
+        name: &str,
+        label: String,
+        text: String,
+    ) {
+        let (look, node) = self.form_row();
+        let press = Some(Action::Type(name.to_owned()));
+        parent.spawn(self.widget(name, press, look, node)).with_children(|row| {
+            row.spawn(self.label(label));
+            row.spawn(self.values()).with_child(self.text(text, Role::Name, c::BRASS_LIGHT));
+        });
+    }
+
     /// A row that is on or off.
     pub(crate) fn toggle(
         &self,

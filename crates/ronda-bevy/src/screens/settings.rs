@@ -59,6 +59,9 @@ fn fill(rows: &mut ChildSpawnerCommands<'_>, kit: &Kit<'_>, settings: &Settings)
     let backs = [(Back::Indigo, "back-indigo"), (Back::Madder, "back-madder")]
         .map(|(back, key)| (back, kit.word(key)));
     options(rows, kit, "settings-back", backs, settings.back, Change::Back);
+    kit.toggle(rows, "settings-own-pads", kit.word("settings-own-pads"), settings.own_pads, |on| {
+        Action::Set(Change::OwnPads(on))
+    });
     heading(rows, kit, "settings-sight");
     let size = kit.words("value-per-cent", &[("value", settings.text_size.into())]);
     let slide = Slide {

@@ -12,7 +12,7 @@ use super::rows::Choice;
 use super::{clear, palette as c, screen};
 use crate::Screen;
 use crate::lang::{Role, Words};
-use crate::session::messages::{Driver, Player, TableSetup};
+use crate::session::messages::{Colour, Driver, Player, TableSetup};
 use crate::store::Settings;
 
 /// The levels of the computer players, weakest first, as `ronda-ai` calls them.
@@ -24,6 +24,12 @@ const TARGETS: &str = include_str!("../../../../assets/rules/targets.ron");
 /// The longest name that fits a nameplate, in characters.
 const LONGEST: usize = 14;
 
+/// The longest number of deals, in digits.
+const DIGITS: usize = 9;
+
+/// The name of the row of that number.
+const NUMBER: &str = "setup-number";
+
 /// The table that is being set up.
 #[derive(Resource, Debug, Clone)]
 pub(crate) struct Model {
@@ -31,20 +37,30 @@ pub(crate) struct Model {
     pub(crate) table: TableSetup,
     book: &'static str,
     target: u8,
+    signals: bool,
+    /// The number of the deals, as it was typed.
+    number: String,
     /// All four, also those that have no seat at the moment.
     players: [Player; 4],
 }
 
 impl Default for Model {
     fn default() -> Self {
-        let computer =
-            |name: &str| Player { name: name.to_owned(), driver: Driver::Computer(LEVELS[1].to_owned()) };
-        let you = Player { name: String::new(), driver: Driver::Human };
-        let players = [you, computer("Hafsa"), computer("Salma"), computer("Idriss")];
+        let player =
+            |name: &str, driver, colour| Player { name: name.to_owned(), driver, colour: Some(colour) };
+        let computer = || Driver::Computer(LEVELS[1].to_owned());
+        let players = [
+            player("", Driver::Human, Colour::Saffron),
+            player("Hafsa", computer(), Colour::Sky),
+            player("Salma", computer(), Colour::Rose),
+            player("Idriss", computer(), Colour::Mint),
+        ];
         let mut model = Self {
             table: TableSetup { seats: Seats::Four, players: Vec::new(), rules: String::new() },
             book: BOOK_KEYS[0],
             target: target_of(BOOK_KEYS[0]),
+            signals: false,
+            number: String::new(),
             players,
         };
         model.compose();
@@ -59,10 +75,14 @@ impl Model {
         let key = table.rules.split('+').next().unwrap_or_default();
         if let Some(book) = BOOK_KEYS.into_iter().find(|book| *book == key) {
             model.book = book;
-            model.target = RuleBook::from_short(&table.rules).map_or(target_of(book), |book| book.target);
+            let rules = RuleBook::from_short(&table.rules);
+            model.target = rules.as_ref().map_or(target_of(book), |book| book.target);
+            model.signals = rules.is_ok_and(|book| book.signals);
         }
         for (player, kept) in model.players.iter_mut().zip(&table.players) {
-            *player = kept.clone();
+            // A table of an older game has no colours.
+            let colour = kept.colour.or(player.colour);
+            *player = Player { colour, ..kept.clone() };
         }
         model.table.seats = table.seats;
         model.compose();
@@ -86,22 +106,42 @@ impl Model {
                     player.name = name.chars().take(LONGEST).collect();
                 }
             }
+            Place::Colour(seat) => {
+                if let Some(player) = self.players.get_mut(*seat) {
+                    player.colour = Some(player.colour.map_or(Colour::Saffron, Colour::next));
+                }
+            }
             Place::Book(book) => {
                 self.book = book;
                 self.target = target_of(book);
             }
             Place::Target(target) => self.target = *target,
+            Place::Signals(on) => self.signals = *on,
+            Place::Number(typed) => {
+                // Arabic digits are typed as well as Latin ones.
+                let digit = |c: char| c.to_digit(10).or_else(|| (c as u32).checked_sub('٠' as u32));
+                let digits = typed.chars().filter_map(digit).filter(|digit| *digit < 10);
+                self.number = digits.filter_map(|digit| char::from_digit(digit, 10)).take(DIGITS).collect();
+            }
         }
         self.compose();
     }
 
+    /// The number of the deals, if one was given.
+    pub(super) fn number(&self) -> Option<u64> {
+        self.number.parse().ok()
+    }
+
     fn compose(&mut self) {
         self.table.players = self.players[..self.table.seats.count()].to_vec();
-        self.table.rules = if self.target == target_of(self.book) {
-            self.book.to_owned()
-        } else {
-            format!("{}+target={}", self.book, self.target)
-        };
+        self.table.rules = self.book.to_owned();
+        if self.target != target_of(self.book) {
+            self.table.rules += &format!("+target={}", self.target);
+        }
+        // Without partners there is nobody to make a sign to.
+        if self.signals && self.table.seats == Seats::Four {
+            self.table.rules += "+signals=on";
+        }
     }
 }
 
@@ -138,15 +178,16 @@ fn field(seat: usize) -> String {
     format!("name-{seat}")
 }
 
-/// What is typed goes into the name whose field is open.
+/// What is typed goes into the field that is open: a name, or the number of the deals.
 fn write(mut keys: MessageReader<KeyboardInput>, mut focus: ResMut<Focus>, mut model: ResMut<Model>) {
     let seat = (0..4).find(|seat| focus.name == Some(field(*seat)));
-    let Some(seat) = seat.filter(|_| focus.typing) else {
+    let number = focus.name.as_deref() == Some(NUMBER);
+    if !focus.typing || (seat.is_none() && !number) {
         keys.clear();
         return;
-    };
-    let mut name = model.players[seat].name.clone();
-    let before = name.clone();
+    }
+    let mut text = seat.map_or_else(|| model.number.clone(), |seat| model.players[seat].name.clone());
+    let before = text.clone();
     for key in keys.read().filter(|key| key.state == ButtonState::Pressed) {
         match &key.logical_key {
             Key::Enter | Key::Escape | Key::Tab | Key::ArrowUp | Key::ArrowDown => {
@@ -154,17 +195,20 @@ fn write(mut keys: MessageReader<KeyboardInput>, mut focus: ResMut<Focus>, mut m
                 model.set_changed();
             }
             Key::Backspace => {
-                name.pop();
+                text.pop();
             }
             _ => {
                 let typed = key.text.as_deref().unwrap_or_default();
-                name.extend(typed.chars().filter(|c| !c.is_control()));
+                text.extend(typed.chars().filter(|c| !c.is_control()));
             }
         }
     }
-    if name != before {
-        // Leading blanks would make a name that looks empty and is not.
-        model.arrange(&Place::Name(seat, name.trim_start().to_owned()));
+    if text != before {
+        model.arrange(&match seat {
+            // Leading blanks would make a name that looks empty and is not.
+            Some(seat) => Place::Name(seat, text.trim_start().to_owned()),
+            None => Place::Number(text),
+        });
     }
 }
 
@@ -200,6 +244,7 @@ fn build(
                 kit.page(halves, place, kit.column(12.0), |rows| {
                     rules(rows, &kit, &model);
                     players(rows, &kit, &model, &focus);
+                    number(rows, &kit, &model, &focus);
                 });
                 plan(halves, &kit, &model);
             });
@@ -245,6 +290,22 @@ fn rules(rows: &mut ChildSpawnerCommands<'_>, kit: &Kit<'_>, model: &Model) {
         })
         .collect();
     kit.choice(rows, "setup-seats", kit.word("setup-seats"), seats);
+    if model.table.seats == Seats::Four {
+        kit.toggle(rows, "setup-signals", kit.word("setup-signals"), model.signals, |on| {
+            Action::Seat(Place::Signals(on))
+        });
+    }
+}
+
+/// The number of the deals: whoever types the number of a friend gets the same packs.
+fn number(rows: &mut ChildSpawnerCommands<'_>, kit: &Kit<'_>, model: &Model, focus: &Focus) {
+    let writing = focus.typing && focus.name.as_deref() == Some(NUMBER);
+    let text = match (writing, model.number.is_empty()) {
+        (true, _) => format!("{}|", model.number),
+        (false, true) => kit.word("setup-number-none"),
+        (false, false) => model.number.clone(),
+    };
+    kit.written(rows, NUMBER, kit.word(NUMBER), text);
 }
 
 fn players(rows: &mut ChildSpawnerCommands<'_>, kit: &Kit<'_>, model: &Model, focus: &Focus) {
@@ -252,6 +313,7 @@ fn players(rows: &mut ChildSpawnerCommands<'_>, kit: &Kit<'_>, model: &Model, fo
         rows.spawn(Node { flex_shrink: 0.0, align_items: AlignItems::Stretch, ..kit.row(10.0) })
             .with_children(|row| {
                 name_field(row, kit, seat, player, focus);
+                swatch(row, kit, seat, player);
                 let driver = |level: Option<&'static str>| Action::Seat(Place::Driver(seat, level));
                 let mut choices = vec![Choice {
                     label: kit.word("driver-human"),
@@ -296,6 +358,32 @@ fn name_field(
     ));
 }
 
+/// The colour of a seat; pressing it takes the next one.
+fn swatch(row: &mut ChildSpawnerCommands<'_>, kit: &Kit<'_>, seat: usize, player: &Player) {
+    let look = Look { rest: kit.frames.row.clone(), chosen: kit.frames.row_chosen.clone() };
+    let node = Node {
+        width: u(62.0),
+        min_height: u(62.0),
+        flex_shrink: 0.0,
+        justify_content: JustifyContent::Center,
+        ..kit.row(0.0)
+    };
+    let press = Some(Action::Seat(Place::Colour(seat)));
+    row.spawn(kit.widget(format!("colour-{seat}"), press, look, node)).with_children(|swatch| {
+        lozenge(swatch, player.colour, 24.0);
+    });
+}
+
+/// The mark of a seat's colour, as it stands beside its name on the table.
+fn lozenge(parent: &mut ChildSpawnerCommands<'_>, colour: Option<Colour>, size: f32) {
+    let Some(colour) = colour else { return };
+    let node =
+        Node { width: u(size), height: u(size), border: UiRect::all(u(2.0)), flex_shrink: 0.0, ..default() };
+    let turned = UiTransform::from_rotation(Rot2::degrees(45.0));
+    let colours = (BackgroundColor(colour.drawn()), BorderColor::all(c::WALNUT_DARK));
+    parent.spawn((node, turned, colours, Pickable::IGNORE));
+}
+
 /// The table from above: who sits where, and who is whose partner.
 fn plan(halves: &mut ChildSpawnerCommands<'_>, kit: &Kit<'_>, model: &Model) {
     const SIZE: Vec2 = Vec2::new(560.0, 500.0);
@@ -325,7 +413,7 @@ fn plan(halves: &mut ChildSpawnerCommands<'_>, kit: &Kit<'_>, model: &Model) {
                 let Some(player) = model.table.players.get(seat.index()) else { continue };
                 let side = model.table.seats.side(seat).index();
                 let middle = spot(model.table.seats, seat.index()) * SIZE;
-                seat_plate(plan, kit, &name_of(&kit.words, player), side, middle);
+                seat_plate(plan, kit, player, side, middle);
             }
         });
         let note = match model.table.seats {
@@ -354,7 +442,13 @@ const fn spot(seats: Seats, seat: usize) -> Vec2 {
 pub(super) const CHIPS: [&str; 3] =
     ["icons/chip-5-saffron.png", "icons/chip-5-indigo.png", "icons/chip-5-madder.png"];
 
-fn seat_plate(plan: &mut ChildSpawnerCommands<'_>, kit: &Kit<'_>, name: &str, side: usize, middle: Vec2) {
+fn seat_plate(
+    plan: &mut ChildSpawnerCommands<'_>,
+    kit: &Kit<'_>,
+    player: &Player,
+    side: usize,
+    middle: Vec2,
+) {
     const WIDTH: f32 = 230.0;
     const HEIGHT: f32 = 56.0;
     let node = Node {
@@ -368,7 +462,8 @@ fn seat_plate(plan: &mut ChildSpawnerCommands<'_>, kit: &Kit<'_>, name: &str, si
     };
     plan.spawn(kit.framed(&kit.frames.button, node)).with_children(|plate| {
         plate.spawn(kit.picture(CHIPS[side.min(2)], 34.0, 34.0));
-        plate.spawn(kit.text(name, Role::Name, c::CREAM));
+        plate.spawn(kit.text(name_of(&kit.words, player), Role::Name, c::CREAM));
+        lozenge(plate, player.colour, 16.0);
     });
 }
 
@@ -402,9 +497,21 @@ mod tests {
         model.arrange(&Place::Target(25));
         model.arrange(&Place::Name(1, "Zineb".to_owned()));
         model.arrange(&Place::Driver(2, None));
+        model.arrange(&Place::Colour(2));
+        assert_eq!(model.table.players[2].colour, Some(Colour::Mint));
         assert_eq!(model.table.rules, "runda+target=25");
         assert_eq!(model.table.players.len(), 3);
         assert_eq!(Model::of(&model.table).table, model.table);
+    }
+
+    #[test]
+    fn partners_may_make_signs_where_there_are_partners() {
+        let mut model = Model::default();
+        model.arrange(&Place::Signals(true));
+        assert_eq!(model.table.rules, "classic+signals=on");
+        assert!(Model::of(&model.table).signals);
+        model.arrange(&Place::Seats(Seats::Three));
+        assert_eq!(model.table.rules, "classic");
     }
 
     #[test]

@@ -1,19 +1,47 @@
 //! Keys alone, and a gamepad alone, reach everything.
 
+mod hands;
+mod hotseat;
+mod matches;
+mod probe;
+
+use std::time::Duration;
+
+use bevy::ecs::schedule::SingleThreadedExecutor;
 use bevy::input::ButtonState;
-use bevy::input::gamepad::{
-    GamepadButton, GamepadConnection, GamepadConnectionEvent, RawGamepadButtonChangedEvent, RawGamepadEvent,
-};
+use bevy::input::gamepad::GamepadButton;
 use bevy::input::keyboard::{Key, KeyboardInput};
 use bevy::prelude::*;
+use bevy::render::RenderApp;
+use bevy::time::{TimeReceiver, TimeUpdateStrategy};
+
+use hands::Pad;
 
 use super::looks::{pump, start};
-use super::{Focus, Panel};
+use super::{Focus, Panel, Panels, Results};
 use crate::Screen;
-use crate::session::messages::NewMatch;
+use crate::capture::Stage;
+use crate::session::Session;
+use crate::session::messages::{NewMatch, Sheet};
 use crate::store::Settings;
 
-fn press(app: &mut App, code: KeyCode, text: Option<&str>) {
+/// The app of a screen of 1280 by 720, laid out and drawn by nobody, one system after another: on a machine that
+/// has other things to do a match takes seconds then, and not minutes.
+fn start_undrawn() -> Stage {
+    let mut stage = start(1280, 720);
+    let app = stage.app();
+    app.remove_sub_app(RenderApp);
+    // What is drawn would send the time of its frames; and no time passes on a stage that waits for its pictures.
+    app.world_mut().remove_resource::<TimeReceiver>();
+    app.insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_millis(50)));
+    for (_, schedule) in app.world_mut().resource_mut::<Schedules>().iter_mut() {
+        schedule.set_executor(SingleThreadedExecutor::new());
+    }
+    stage
+}
+
+/// A key goes down and up before the next frame.
+fn type_key(app: &mut App, code: KeyCode, text: Option<&str>) {
     let window = Entity::PLACEHOLDER;
     for state in [ButtonState::Pressed, ButtonState::Released] {
         app.world_mut().write_message(KeyboardInput {
@@ -30,6 +58,10 @@ fn press(app: &mut App, code: KeyCode, text: Option<&str>) {
             window,
         });
     }
+}
+
+fn press(app: &mut App, code: KeyCode, text: Option<&str>) {
+    type_key(app, code, text);
     pump(app, 3);
 }
 
@@ -81,6 +113,31 @@ fn a_match_is_set_up_with_keys_alone() {
 }
 
 #[test]
+fn the_number_of_a_friend_is_typed_and_told() {
+    let mut stage = start_undrawn();
+    let app = stage.app();
+    pump(app, 4);
+    press(app, KeyCode::Enter, None);
+    go_to(app, "setup-number", KeyCode::Tab);
+    press(app, KeyCode::Enter, None);
+    for letter in ["2", "x", "٧", "1"] {
+        press(app, KeyCode::KeyA, Some(letter));
+    }
+    press(app, KeyCode::Enter, None);
+    go_to(app, "setup-start", KeyCode::Tab);
+    press(app, KeyCode::Enter, None);
+    pump(app, 3);
+    let number = app.world().resource::<Session>().play.as_ref().map(|play| play.number);
+    assert_eq!(number, Some(271));
+    let told = Results { sheet: Sheet { number: 271, ..Sheet::default() }, outcome: None };
+    *app.world_mut().resource_mut::<Results>() = told;
+    app.world_mut().resource_mut::<Panels>().0 = vec![Panel::MatchResult];
+    pump(app, 4);
+    let mut texts = app.world_mut().query::<&Text>();
+    assert!(texts.iter(app.world()).any(|text| text.0.contains("271")), "so that it can be told on");
+}
+
+#[test]
 fn panels_open_and_close_and_the_focus_comes_back() {
     let mut stage = start(1280, 720);
     let app = stage.app();
@@ -102,25 +159,15 @@ fn a_gamepad_alone_opens_and_closes() {
     let mut stage = start(1280, 720);
     let app = stage.app();
     pump(app, 4);
-    let pad = app.world_mut().spawn_empty().id();
-    let connected = GamepadConnection::Connected { name: "pad".into(), vendor_id: None, product_id: None };
-    app.world_mut().write_message(GamepadConnectionEvent::new(pad, connected));
-    pump(app, 2);
-    let button = |app: &mut App, button: GamepadButton| {
-        for value in [1.0, 0.0] {
-            let event = RawGamepadButtonChangedEvent::new(pad, button, value);
-            app.world_mut().write_message(RawGamepadEvent::Button(event));
-            pump(app, 2);
-        }
-    };
+    let pad = Pad::plug(app);
     for _ in 0..20 {
         if focus(app) == "menu-rules" {
             break;
         }
-        button(app, GamepadButton::DPadDown);
+        pad.press(app, GamepadButton::DPadDown);
     }
-    button(app, GamepadButton::South);
+    pad.press(app, GamepadButton::South);
     assert_eq!(panel(app), Panel::Rules);
-    button(app, GamepadButton::East);
+    pad.press(app, GamepadButton::East);
     assert_eq!(panel(app), Panel::None);
 }

@@ -47,6 +47,11 @@ impl Session {
         (play.is_human(seat) && play.viewer == Some(seat) && play.curtain.is_none()).then_some(seat)
     }
 
+    /// Whether several people are playing against one another: nothing but the table may show a hand.
+    pub(crate) fn is_secret(&self) -> bool {
+        self.play.as_ref().is_some_and(|play| play.is_shared() && play.game.outcome().is_none())
+    }
+
     /// The seat that thinks, if it has done so for long.
     pub(crate) fn long_thinking(&self) -> Option<Seat> {
         self.thought.as_ref().filter(|_| self.waited > LONG_THOUGHT).map(|thought| thought.seat)
@@ -71,9 +76,12 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(Update, (open, obey, think.run_if(nothing_over), tell).chain().in_set(Phase::Session));
 }
 
-/// Chance from the system: no seed was given.
+/// Numbers of deals are below this: short enough to be told to a friend.
+const NUMBERS: u64 = 1_000_000_000;
+
+/// Chance from the system: no number was given.
 fn chance() -> u64 {
-    RandomState::new().build_hasher().finish()
+    RandomState::new().build_hasher().finish() % NUMBERS
 }
 
 /// Begins a match, goes on with one, or leaves the table.
@@ -127,8 +135,7 @@ fn obey(
     mut told: MessageWriter<Told>,
     mut refused: MessageWriter<Refused>,
 ) {
-    let session = &mut *session;
-    let Some(play) = session.play.as_mut() else {
+    let Session { play: Some(play), decided, waited, .. } = &mut *session else {
         intents.clear();
         next.clear();
         return;
@@ -136,14 +143,15 @@ fn obey(
     let go_on = next.read().last().is_some();
     for &intent in intents.read() {
         match intent {
+            Intent::Sign(_) => {}
             Intent::Skip => show.skipping = true,
             Intent::Pause(paused) => show.paused = paused,
             Intent::Undo => {
                 let Some(seat) = play.viewer.filter(|&seat| play.is_human(seat)) else { continue };
                 if play.take_back() {
                     // Whatever was thought since was about a position that never was.
-                    session.decided = None;
-                    session.waited = Duration::ZERO;
+                    *decided = None;
+                    *waited = Duration::ZERO;
                     told.write(Told::Table(Box::new(play.model())));
                     keep(play, &mut store);
                 } else {
@@ -157,17 +165,14 @@ fn obey(
                     told.write(Told::Table(Box::new(play.model())));
                 }
             }
-            Intent::Act(act) => {
-                let Some(seat) = play.viewer else { continue };
-                if !play.is_human(seat) {
-                    continue;
-                }
+            Intent::Act(_) | Intent::Claim { .. } => {
+                let Some((seat, act)) = meant(intent, play) else { continue };
                 match play.act(seat, act) {
                     Ok(seen) => {
                         told.write_batch(seen.into_iter().map(Told::Seen));
                         show.skipping = false;
-                        session.waited = Duration::ZERO;
-                        session.decided = None;
+                        *waited = Duration::ZERO;
+                        *decided = None;
                         keep(play, &mut store);
                     }
                     Err(why) => {
@@ -182,8 +187,23 @@ fn obey(
     {
         deal(play.deal_pack(*pack).map(|seen| (Vec::new(), seen)), play, &mut told, &mut store);
     } else if go_on && play.game.needs_deal() && play.told {
+        if play.is_shared() {
+            // Everybody has looked at the sheet: whoever played last is not alone at the screen any more.
+            play.viewer = None;
+            told.write(Told::Table(Box::new(play.model())));
+        }
         deal(play.deal(), play, &mut told, &mut store);
     }
+}
+
+/// Which person means to do what: whoever has the screen, or whoever claims from the curtain (D12).
+fn meant(intent: Intent, play: &Play) -> Option<(Seat, Act)> {
+    let (seat, act) = match intent {
+        Intent::Act(act) => (play.viewer?, act),
+        Intent::Claim { by, from } if play.curtain.is_some() => (by, Act::Claim(from)),
+        _ => return None,
+    };
+    play.is_human(seat).then_some((seat, act))
 }
 
 fn deal(
@@ -313,7 +333,8 @@ fn carry_out(seat: Seat, act: Act, play: &mut Play, told: &mut MessageWriter<Tol
             told.write_batch(seen.into_iter().map(Told::Seen));
             keep(play, store);
         }
-        Err(why) => warn!("seat {seat} may not {act}: {why}"),
+        // Not what it was: the card may be one that nobody has seen.
+        Err(why) => warn!("seat {seat} may not do what it wants to: {why}"),
     }
 }
 

@@ -3,11 +3,23 @@
 use bevy::prelude::*;
 use ronda_rules::{Act, Seat};
 
+use super::sign::Sign;
+
 /// What a person at this screen asks for, by whatever device.
 #[derive(Message, Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Intent {
     /// To do something at the table.
     Act(Act),
+    /// To claim an announcement that was not made, from the curtain: out of turn, and without a hand on
+    /// the screen (D12).
+    Claim {
+        /// Who claims.
+        by: Seat,
+        /// From whom.
+        from: Seat,
+    },
+    /// To make a sign to the partner; carried out in `sign`.
+    Sign(Sign),
     /// To take back the last act.
     Undo,
     /// To skip motion to the next decision.

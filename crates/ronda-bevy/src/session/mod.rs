@@ -8,6 +8,7 @@ pub(crate) mod messages;
 mod play;
 mod scene;
 mod sheet;
+pub(crate) mod sign;
 pub(crate) mod speak;
 mod tally;
 #[cfg(test)]
@@ -18,12 +19,12 @@ use bevy::prelude::*;
 
 pub(crate) use flow::{DealThis, Session};
 pub(crate) use intent::{Intent, Refused};
-pub(crate) use play::{first_dealer, next_pack};
+pub(crate) use play::{Play, first_dealer, next_pack};
 pub(crate) use scene::{Sampling, names as labels};
 #[cfg(test)]
 pub(crate) use watch::Watchdog;
 
 /// Adds the match and its drivers.
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins((flow::plugin, look::plugin, scene::plugin, tally::plugin, watch::plugin));
+    app.add_plugins((flow::plugin, look::plugin, scene::plugin, sign::plugin, tally::plugin, watch::plugin));
 }

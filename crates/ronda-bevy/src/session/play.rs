@@ -41,7 +41,8 @@ pub(crate) struct Play {
     /// The players of the seats that no person plays; one that thinks is away.
     pub(crate) minds: BySeat<Option<Mind>>,
     people: BySeat<bool>,
-    seed: u64,
+    /// What the packs and the first dealer follow from: the same number, book and seats give the same deals.
+    pub(crate) number: u64,
     /// Where the match stood before the last act of the only person, while that may be taken back.
     before_act: Option<BeforeAct>,
 }
@@ -113,22 +114,22 @@ impl Play {
     }
 
     /// A match gone on with.
-    pub(crate) fn resumed(saved: &SavedMatch, seed: u64) -> Result<Self, Trouble> {
+    pub(crate) fn resumed(saved: &SavedMatch, chance: u64) -> Result<Self, Trouble> {
         let record = Record::parse(&saved.record)?;
         let mut events = Vec::new();
         let game = record.replay_into(&mut events)?;
         let mut setup = saved.table.clone();
         setup.seats = record.seats;
-        Ok(Self::with(setup, game, record, events, seed))
+        Ok(Self::with(setup, game, record, events, saved.number.unwrap_or(chance)))
     }
 
-    fn with(setup: TableSetup, game: Match, record: Record, events: Vec<Event>, seed: u64) -> Self {
+    fn with(setup: TableSetup, game: Match, record: Record, events: Vec<Event>, number: u64) -> Self {
         let mut minds = BySeat::default();
         let mut people = BySeat::default();
         for seat in setup.seats.iter() {
             match setup.players.get(seat.index()).map(|player| &player.driver) {
                 Some(Driver::Computer(level)) => {
-                    minds[seat] = Some(agent::of_level(level, seed.wrapping_add(seat.index() as u64 + 1)));
+                    minds[seat] = Some(agent::of_level(level, number.wrapping_add(seat.index() as u64 + 1)));
                 }
                 _ => people[seat] = true,
             }
@@ -149,7 +150,7 @@ impl Play {
             acts: 0,
             minds,
             people,
-            seed,
+            number,
             before_act: None,
         };
         play.before = play.scores_at(deal_from);
@@ -224,7 +225,7 @@ impl Play {
     /// Deals the next pack, drawn from the seed; gives how its first table was mended, and what was seen.
     pub(crate) fn deal(&mut self) -> Result<(Vec<Mended>, Vec<SeenEvent>), Trouble> {
         let mut mendings = Vec::new();
-        let pack = next_pack(&self.game, self.seed, &mut |mended| mendings.push(mended));
+        let pack = next_pack(&self.game, self.number, &mut |mended| mendings.push(mended));
         let seen = self.deal_pack(pack)?;
         Ok((mendings, seen))
     }
@@ -293,6 +294,7 @@ impl Play {
                 scores: seats.sides_iter().map(|side| scores[side]).collect(),
                 mine: self.only_human().map(|seat| seats.side(seat)),
             },
+            number: Some(self.number),
             record,
         })
     }

@@ -4,6 +4,7 @@ use bevy::prelude::*;
 use ronda_rules::Seat;
 
 use super::flow::Session;
+use super::messages::Colour;
 use super::speak::Speaker;
 use crate::Screen;
 use crate::lang::Words;
@@ -40,6 +41,8 @@ pub(crate) fn names(speaker: &Speaker<'_>, target: u8, text_scale: f32) -> Table
     let mut new = TableLabels { text_scale, ..TableLabels::default() };
     for seat in speaker.setup.seats.iter() {
         new.names[seat] = speaker.name(seat);
+        let player = speaker.setup.players.get(seat.index());
+        new.colours[seat] = player.and_then(|player| player.colour).map(Colour::drawn);
     }
     for side in speaker.setup.seats.sides_iter() {
         new.sides[side] = speaker.side(side);

@@ -12,6 +12,7 @@ pub(crate) fn sheet(play: &Play, speaker: &Speaker<'_>) -> Sheet {
     let scores = play.game.scores();
     let mut sheet = Sheet {
         deal: play.game.deal_number(),
+        number: play.number,
         mine: play.viewer.map(|viewer| seats.side(viewer)).filter(|_| !play.is_shared()),
         sides: seats.sides_iter().map(|side| (side, speaker.side(side))).collect(),
         before: play.before.clone(),

@@ -79,6 +79,7 @@ fn setup(seats: Seats, book: &str, humans: usize) -> TableSetup {
         .map(|seat| Player {
             name: if seat == 0 { String::new() } else { format!("Seat {seat}") },
             driver: driver(seat),
+            colour: None,
         })
         .collect();
     TableSetup { seats, players, rules: book.to_owned() }
@@ -520,4 +521,181 @@ fn an_act_is_taken_back_until_somebody_else_has_acted() {
     table.send(Intent::Undo);
     table.frame();
     assert_eq!(state(&table), later, "somebody has played since");
+}
+
+#[test]
+fn what_was_kept_quiet_is_claimed_from_the_curtain() {
+    let mut table = Table::new(2);
+    table.pace(Duration::from_millis(50));
+    table.app.world_mut().resource_mut::<Settings>().speed = Speed::Instant;
+    table.start(setup(Seats::Three, "classic", 3), 21);
+    for _ in 0..20_000 {
+        table.frame();
+        let offered = table.app.world().resource::<Prompt>().answers.clone();
+        let claim = offered.iter().find_map(|answer| match answer.intent {
+            Intent::Claim { by, from } => Some((by, from)),
+            _ => None,
+        });
+        let Some(play) = table.session().play.as_ref() else { continue };
+        let (curtain, game) = (play.curtain, play.game);
+        if let Some((by, from)) = claim {
+            assert!(curtain.is_some() && by != from);
+            table.send(Intent::Claim { by, from });
+            table.frame();
+            let after =
+                table.session().play.as_ref().map(|play| (play.game.scores(), play.curtain, play.viewer));
+            let Some((scores, still, viewer)) = after else { continue };
+            let side = game.seats().side(by);
+            assert!(scores[side] > game.scores()[side], "it is worth what it is worth");
+            assert_eq!((still, viewer), (curtain, None), "and nobody's hand is shown for it");
+            return;
+        }
+        // Nobody ever says what they hold; the first card is as good as any.
+        if curtain.is_some() {
+            table.send(Intent::Reveal);
+        } else if let Some(seat) = table.session().person_asked() {
+            let legal = game.legal(seat);
+            let quiet = [Act::Silence, Act::Accept].into_iter().find(|&act| legal.contains(act));
+            if let Some(act) = quiet.or_else(|| legal.iter().find(|act| matches!(act, Act::Play(_)))) {
+                table.send(Intent::Act(act));
+            }
+        }
+        if table.over.take().is_some() {
+            table.app.world_mut().write_message(NextDeal);
+        }
+    }
+    std::panic::panic_any("nothing was to be claimed")
+}
+
+#[test]
+fn partners_make_signs_where_the_table_allows_them() {
+    let stamps = |table: &Table| table.app.world().resource::<Scene>().stamps.clone();
+    for (book, allowed) in [("classic+signals=on", true), ("classic", false)] {
+        let mut table = Table::new(8);
+        table.pace(Duration::from_millis(50));
+        table.app.world_mut().resource_mut::<Settings>().speed = Speed::Instant;
+        table.start(setup(Seats::Four, book, 4), 31);
+        let mut curtains = 0;
+        for _ in 0..200 {
+            table.frame();
+            if table.session().play.as_ref().is_some_and(|play| play.curtain.is_some()) {
+                curtains += 1;
+                if curtains == 2 {
+                    break;
+                }
+                table.send(Intent::Reveal);
+                table.frame();
+                let before = table.session().play.as_ref().map(|play| (play.game, play.record.clone()));
+                // The keys that a person presses: the signs, the second of them, and that one.
+                for key in [KeyCode::KeyS, KeyCode::ArrowRight, KeyCode::ArrowRight, KeyCode::Enter] {
+                    table.key(key);
+                    table.frame();
+                    table.frame();
+                }
+                let after = table.session().play.as_ref().map(|play| (play.game, play.record.clone()));
+                if allowed {
+                    assert_eq!(before, after, "nothing in play has changed");
+                    assert_eq!(stamps(&table).first().map(|stamp| stamp.text.as_str()), Some("Three alike"));
+                }
+            }
+            table.answer();
+        }
+        assert_eq!(curtains, 2);
+        assert_eq!(stamps(&table).len(), usize::from(allowed), "the next person sees what there is to see");
+    }
+}
+
+#[test]
+fn a_gamepad_counts_for_its_person_alone_where_each_has_one() {
+    use bevy::input::gamepad::{
+        GamepadButton, GamepadConnection, GamepadConnectionEvent, RawGamepadButtonChangedEvent,
+        RawGamepadEvent,
+    };
+    let mut table = Table::new(5);
+    table.pace(Duration::from_millis(50));
+    {
+        let mut settings = table.app.world_mut().resource_mut::<Settings>();
+        settings.speed = Speed::Instant;
+        settings.own_pads = true;
+    }
+    let pads = [0, 1, 2].map(|_| {
+        let pad = table.app.world_mut().spawn_empty().id();
+        let connected =
+            GamepadConnection::Connected { name: "pad".into(), vendor_id: None, product_id: None };
+        table.app.world_mut().write_message(GamepadConnectionEvent::new(pad, connected));
+        table.frame();
+        pad
+    });
+    table.start(setup(Seats::Two, "rapide", 2), 6);
+    let push = |table: &mut Table, pad: usize| {
+        for button in [GamepadButton::DPadRight, GamepadButton::South, GamepadButton::South] {
+            for value in [1.0, 0.0] {
+                let event = RawGamepadButtonChangedEvent::new(pads[pad], button, value);
+                table.app.world_mut().write_message(RawGamepadEvent::Button(event));
+                table.frame();
+                table.frame();
+            }
+        }
+    };
+    let state =
+        |table: &Table| table.session().play.as_ref().map(|play| (play.viewer, play.curtain, play.acts));
+    for _ in 0..8 {
+        table.frame();
+    }
+    let waited_for = table.session().play.as_ref().and_then(|play| play.curtain).unwrap_or_default();
+    let (own, other) = (waited_for.index(), 1 - waited_for.index());
+    let before = state(&table);
+    push(&mut table, other);
+    push(&mut table, 2);
+    assert_eq!(state(&table), before, "the curtain waits for its person");
+    push(&mut table, own);
+    assert_eq!(state(&table).and_then(|state| state.0), Some(waited_for), "whose gamepad lifts it");
+    let before = state(&table);
+    push(&mut table, other);
+    assert_eq!(state(&table), before, "nobody plays for somebody else");
+    for _ in 0..3 {
+        push(&mut table, own);
+    }
+    assert_ne!(state(&table), before, "but everybody for themselves");
+    // One that is handed round counts for everybody.
+    table.app.world_mut().resource_mut::<Settings>().own_pads = false;
+    let before = state(&table);
+    for _ in 0..3 {
+        push(&mut table, 2);
+    }
+    assert_ne!(state(&table), before);
+}
+
+/// The packs of the first deals of a match with this number, played or gone on with in the middle.
+fn packs(number: u64, leave: bool) -> Vec<String> {
+    let mut table = Table::new(17);
+    table.pace(Duration::from_millis(100));
+    table.app.world_mut().resource_mut::<Settings>().speed = Speed::Instant;
+    table.start(setup(Seats::Two, "marocaine", 1), number);
+    let mut left = !leave;
+    for _ in 0..20_000 {
+        table.answer();
+        table.frame();
+        if table.over.take().is_some() {
+            table.app.world_mut().write_message(NextDeal);
+        }
+        let Some(play) = table.session().play.as_ref() else { continue };
+        if !left && play.acts > 6 {
+            left = true;
+            table.app.world_mut().write_message(LeaveTable);
+            table.frame();
+            table.app.world_mut().write_message(ContinueMatch);
+        } else if play.record.deals.len() == 3 {
+            return play.record.deals.iter().map(|deal| format!("{:?}", deal.pack)).collect();
+        }
+    }
+    std::panic::panic_any("the match does not go on")
+}
+
+#[test]
+fn the_same_number_deals_the_same_packs() {
+    let first = packs(271_828, false);
+    assert_eq!(packs(271_828, false), first, "however it was played");
+    assert_eq!(packs(271_828, true), first, "and also when it was gone on with");
+    assert_ne!(packs(271_829, false), first);
 }

@@ -31,6 +31,13 @@ use crate::config::Config;
 #[derive(Resource, Debug, Clone, Default)]
 pub(crate) struct DataFolder(pub Option<PathBuf>);
 
+/// Where the files of an app with this configuration are, if there is a place for them.
+pub(crate) fn data_folder(config: &Config) -> Option<PathBuf> {
+    // Tests and captures keep nothing unless they say where.
+    let of_system = || if config.is_offscreen() { None } else { folder::of_system() };
+    config.data_dir.clone().or_else(of_system)
+}
+
 /// One line for the player about what the store did or could not do; the key of its text.
 #[derive(Message, Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Notice(pub &'static str);
@@ -49,13 +56,9 @@ pub(crate) struct Store {
 pub(super) fn plugin(app: &mut App) {
     let world = app.world();
     let config = world.get_resource::<Config>();
-    let given = match world.get_resource::<DataFolder>() {
-        Some(DataFolder(Some(folder))) => Some(folder.clone()),
-        _ => config.and_then(|config| config.data_dir.clone()),
-    };
-    // Tests and captures keep nothing unless they say where.
-    let nothing = config.is_some_and(Config::is_offscreen) && given.is_none();
-    let folder = if nothing { None } else { given.or_else(folder::of_system) };
+    let given = world.get_resource::<DataFolder>().and_then(|folder| folder.0.clone());
+    let folder = given.or_else(|| config.map_or_else(folder::of_system, data_folder));
+    let nothing = folder.is_none() && config.is_some_and(Config::is_offscreen);
     let mut notices = Vec::new();
     let mut store = Store::open(folder);
     store.warned = nothing;
@@ -199,7 +202,7 @@ mod tests {
     }
 
     fn saved(deal: u16) -> SavedMatch {
-        let player = |name: &str, driver| Player { name: name.to_owned(), driver };
+        let player = |name: &str, driver| Player { name: name.to_owned(), driver, colour: None };
         SavedMatch {
             table: TableSetup {
                 seats: Seats::Two,
@@ -210,6 +213,7 @@ mod tests {
                 rules: "classic".to_owned(),
             },
             summary: Summary { book: "classic".to_owned(), target: 41, deal, scores: vec![3, 4], mine: None },
+            number: Some(7),
             record: "(version: 1)".to_owned(),
         }
     }

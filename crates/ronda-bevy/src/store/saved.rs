@@ -13,6 +13,9 @@ pub(crate) struct SavedMatch {
     pub(crate) table: TableSetup,
     /// What the title screen says of it.
     pub(crate) summary: Summary,
+    /// The number that its packs follow from; a match of an older game has none.
+    #[serde(default)]
+    pub(crate) number: Option<u64>,
     /// The record, as text: what the engine reads back by replaying.
     pub(crate) record: String,
 }

@@ -87,6 +87,8 @@ pub(crate) struct Settings {
     pub(crate) deck: Deck,
     /// The back of the cards.
     pub(crate) back: Back,
+    /// Whether each person has a gamepad, instead of one that is handed round.
+    pub(crate) own_pads: bool,
     /// Whether the window fills the screen.
     pub(crate) full_screen: bool,
     /// It was said that there is no graphics chip.
@@ -114,6 +116,7 @@ impl Default for Settings {
             captions: false,
             deck: Deck::default(),
             back: Back::default(),
+            own_pads: false,
             full_screen: false,
             software_told: false,
             table: None,

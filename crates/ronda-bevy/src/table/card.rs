@@ -234,3 +234,11 @@ fn transform(pose: &CardPose, layout: &Layout) -> Transform {
         scale: (size * layout.u).extend(1.0),
     }
 }
+
+/// The pictures of the faces that cards are drawn with: what a test looks for hidden cards in.
+#[cfg(test)]
+pub(crate) fn faces(world: &mut World) -> Vec<AssetId<Image>> {
+    let mut cards = world.query::<&MeshMaterial2d<CardMaterial>>();
+    let materials = world.resource::<Assets<CardMaterial>>();
+    cards.iter(world).filter_map(|card| materials.get(&card.0)).map(|material| material.face.id()).collect()
+}

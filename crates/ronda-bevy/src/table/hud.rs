@@ -19,6 +19,8 @@ pub(super) const COLOURS: [&str; 3] = ["saffron", "indigo", "madder"];
 
 /// The shadow of a panel.
 const FALL: Vec2 = Vec2::new(4.0, 6.0);
+/// How wide the mark of a seat's colour is, from side to side.
+const MARK: f32 = 17.0;
 /// How opaque it is, for the eye.
 const SHADE: f32 = 0.4;
 
@@ -170,6 +172,16 @@ fn nameplate(
     // are as heavy as the light ones.
     paints.push((part.0, part.1, 4), name.clone().faded(pose.active));
     paints.push((part.0, part.1, 3), name);
+    if let Some(colour) = labels.colours[pose.seat] {
+        // On the edge of the plate, where reading begins; dark around, so that it stands out from any wood.
+        let x = if labels.right_to_left { rect.max.x } else { rect.min.x };
+        for (piece, size, colour) in [(5, MARK + 6.0, palette::WALNUT_DARK), (6, MARK, colour)] {
+            let block = What::Block { size: Vec2::splat(size) };
+            let paint = Paint::new(block, Vec2::new(x, at.y), z + 0.2 + 0.01 * f32::from(piece));
+            let turn = std::f32::consts::FRAC_PI_4;
+            paints.push((part.0, part.1, piece), Paint { turn, ..paint.coloured(colour) });
+        }
+    }
     if pose.thinking {
         for index in 0..3 {
             let at = layout.thinking(pose.seat, index) + Vec2::new(0.0, pose.dip);

@@ -8,6 +8,8 @@ use ronda_rules::{BySeat, BySide, Seat, Side};
 pub struct TableLabels {
     /// The name of each seat.
     pub names: BySeat<String>,
+    /// The colour of each seat, beside its name; `None` where it has none.
+    pub colours: BySeat<Option<Color>>,
     /// The name of each side.
     pub sides: BySide<String>,
     /// The score to reach, as it stands beside the score ("/ 41").
@@ -25,6 +27,7 @@ impl Default for TableLabels {
     fn default() -> Self {
         Self {
             names: BySeat::default(),
+            colours: BySeat::default(),
             sides: BySide::default(),
             target: String::new(),
             taken: Vec::new(),

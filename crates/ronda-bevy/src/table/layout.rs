@@ -385,6 +385,22 @@ impl Layout {
         Rect::from_center_size(vec2(x, self.space.y - 104.0), Vec2::splat(60.0))
     }
 
+    /// The button beside those, where partners may make signs.
+    pub fn sign_button(&self, right_to_left: bool) -> Rect {
+        let (first, second) = (self.button(0, right_to_left), self.button(1, right_to_left));
+        Rect { min: first.min * 2.0 - second.min, max: first.max * 2.0 - second.max }
+    }
+
+    /// The middle of a sign that a seat has made: near its nameplate, where no announcement's tag is.
+    pub fn sign(&self, seat: Seat) -> Vec2 {
+        let (plate, tag) = (self.nameplate(seat), self.tag(seat));
+        match self.position(seat) {
+            Position::You => tag - vec2(0.0, TAG.y + 6.0),
+            Position::Top => vec2(2.0 * plate.center().x - tag.x, tag.y),
+            Position::Right | Position::Left => tag + vec2(0.0, TAG.y + 4.0),
+        }
+    }
+
     /// Where a moment's title stands when the lower row of the table is free.
     pub fn moment(&self) -> Vec2 {
         self.table_centre() + vec2(0.0, 135.0 * self.growth)

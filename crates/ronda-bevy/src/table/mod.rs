@@ -23,6 +23,8 @@ use ronda_rules::{Seat, Seats};
 use crate::Phase;
 use crate::config::{Config, View};
 
+#[cfg(test)]
+pub(crate) use card::faces;
 pub use fonts::{Face, Fonts};
 pub use labels::TableLabels;
 pub use layout::Layout;

@@ -87,6 +87,12 @@ impl Pictures {
         picture
     }
 
+    /// The image of a picture, if it was ever asked for.
+    #[cfg(test)]
+    pub(crate) fn known(&self, path: &str) -> Option<AssetId<Image>> {
+        self.known.get(path).map(|picture| picture.image.id())
+    }
+
     /// Whether every picture that was asked for is there.
     pub fn is_ready(&self, assets: &AssetServer) -> bool {
         self.known.values().all(|picture| picture.image == self.empty || assets.is_loaded(&picture.image))

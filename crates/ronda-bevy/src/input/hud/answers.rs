@@ -2,11 +2,14 @@
 
 use bevy::prelude::*;
 
+use super::glyph::{Deed, Glyph};
 use super::{LAYER, clear, panel, panel_node, text};
 use crate::Screen;
 use crate::audio::Cue;
+use crate::input::device::Device;
 use crate::input::hint::Hint;
-use crate::input::prompt::Prompt;
+use crate::input::keys::disputes;
+use crate::input::prompt::{Prompt, announces};
 use crate::input::touch::Touch;
 use crate::lang::{Fonts, Role, Words};
 use crate::platform::Moving;
@@ -92,6 +95,7 @@ fn build(
     layout: Res<Layout>,
     fonts: Res<Fonts>,
     words: Res<Words>,
+    device: Res<Device>,
     screen: Res<State<Screen>>,
     old: Query<Entity, With<Answers>>,
     mut chosen: Local<Option<usize>>,
@@ -99,8 +103,12 @@ fn build(
 ) {
     let moved = *chosen != touch.answer;
     *chosen = touch.answer;
-    let changed =
-        prompt.is_changed() || reason.is_changed() || layout.is_changed() || fonts.is_changed() || moved;
+    let changed = prompt.is_changed()
+        || reason.is_changed()
+        || layout.is_changed()
+        || fonts.is_changed()
+        || device.is_changed()
+        || moved;
     // While a hint is thought of it changes all the time, and nothing of it is seen.
     let hinted = *told != hint.words;
     if !(changed || hinted) {
@@ -175,11 +183,30 @@ fn build(
                         if !answer.note.is_empty() {
                             button.spawn(text(&answer.note, fonts.font(Role::Note), note));
                         }
+                        let pressed = lit || (touch.answer.is_none() && index == 0 && prompt.first);
+                        if let Some(glyph) =
+                            deed(answer.intent, pressed).and_then(|it| Glyph::of(*device, it))
+                        {
+                            glyph.draw(button, &fonts);
+                        }
                     });
                 }
             });
         },
     );
+}
+
+/// Which button gives an answer: the one that presses, for what is chosen, or one of its own.
+const fn deed(intent: Intent, pressed: bool) -> Option<Deed> {
+    if pressed {
+        Some(Deed::Press)
+    } else if announces(intent) {
+        Some(Deed::Announce)
+    } else if disputes(intent) {
+        Some(Deed::Dispute)
+    } else {
+        None
+    }
 }
 
 /// A place as wide as the window, so far above its lower edge, whose children stand in its middle.

@@ -1,17 +1,23 @@
-//! The four buttons at the bottom right: hint, what happened, speed, pause.
+//! The buttons at the bottom right: hint, what happened, speed, the menu, which holds the match; and the eye
+//! with which partners make signs, where they may.
 
 use bevy::prelude::*;
 
+use super::glyph::{Deed, Glyph};
 use super::{LAYER, clear, panel_node, text};
 use crate::Screen;
 use crate::audio::Cue;
+use crate::input::device::Device;
 use crate::input::hint::Hint;
 use crate::input::keys::faster;
 use crate::input::log::LogShown;
+use crate::input::sign::SignsOffered;
 use crate::lang::{Fonts, Role, Words};
 use crate::motion::Show;
-use crate::screens::palette::{BRASS, CREAM, WALNUT, WALNUT_DARK};
-use crate::session::Intent;
+use crate::screens::palette::{BRASS, BRASS_LIGHT, CREAM, WALNUT, WALNUT_DARK};
+use crate::screens::{Action, Panel};
+use crate::session::Session;
+use crate::session::sign::signer;
 use crate::store::{Settings, Speed};
 use crate::table::layout::Layout;
 
@@ -26,10 +32,11 @@ pub(super) enum Kind {
     Log,
     Speed,
     Pause,
+    Sign,
 }
 
 impl Kind {
-    const ALL: [Self; 4] = [Self::Hint, Self::Log, Self::Speed, Self::Pause];
+    const ALL: [Self; 5] = [Self::Hint, Self::Log, Self::Speed, Self::Pause, Self::Sign];
 
     /// The key of its name.
     pub(super) const fn name(self) -> &'static str {
@@ -38,22 +45,36 @@ impl Kind {
             Self::Log => "hud-log",
             Self::Speed => "hud-speed",
             Self::Pause => "hud-pause",
+            Self::Sign => "sign-title",
         }
     }
 
-    const fn icon(self) -> &'static str {
+    const fn deed(self) -> Deed {
         match self {
-            Self::Hint => "icons/ui-hint.png",
-            Self::Log => "icons/ui-log.png",
-            Self::Speed => "icons/ui-fast.png",
-            Self::Pause => "icons/ui-pause.png",
+            Self::Hint => Deed::Hint,
+            Self::Log => Deed::Log,
+            Self::Speed => Deed::Speed,
+            Self::Pause => Deed::Menu,
+            Self::Sign => Deed::Sign,
+        }
+    }
+
+    /// The path of its picture; the eye is drawn.
+    const fn icon(self) -> Option<&'static str> {
+        match self {
+            Self::Hint => Some("icons/ui-hint.png"),
+            Self::Log => Some("icons/ui-log.png"),
+            Self::Speed => Some("icons/ui-fast.png"),
+            Self::Pause => Some("icons/ui-pause.png"),
+            Self::Sign => None,
         }
     }
 }
 
 /// Adds the buttons.
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, press.in_set(crate::Phase::Input).run_if(in_state(Screen::Table)))
+    app.add_message::<Action>()
+        .add_systems(Update, press.in_set(crate::Phase::Input).run_if(in_state(Screen::Table)))
         .add_systems(Update, build.after(crate::Phase::Motion).run_if(in_state(Screen::Table)))
         .add_systems(OnExit(Screen::Table), leave);
 }
@@ -67,8 +88,8 @@ fn press(
     mut settings: ResMut<Settings>,
     mut log: ResMut<LogShown>,
     mut hint: ResMut<Hint>,
-    mut show: ResMut<Show>,
-    mut intents: MessageWriter<Intent>,
+    mut signs: ResMut<SignsOffered>,
+    mut actions: MessageWriter<Action>,
     mut cues: MessageWriter<Cue>,
 ) {
     for (_, kind) in buttons.iter().filter(|(interaction, _)| **interaction == Interaction::Pressed) {
@@ -77,9 +98,10 @@ fn press(
             Kind::Hint => hint.ask(),
             Kind::Log => log.0 = !log.0,
             Kind::Speed => settings.speed = faster(settings.speed),
+            Kind::Sign => signs.0 = !signs.0,
+            // With the mouse alone there is no other way to the menu.
             Kind::Pause => {
-                show.paused = !show.paused;
-                intents.write(Intent::Pause(show.paused));
+                actions.write(Action::Open(Panel::Pause));
             }
         }
     }
@@ -94,11 +116,14 @@ fn build(
     show: Res<Show>,
     log: Res<LogShown>,
     hint: Res<Hint>,
+    device: Res<Device>,
     assets: Option<Res<AssetServer>>,
     old: Query<Entity, With<TableButtons>>,
-    mut was: Local<Option<(bool, Speed, bool)>>,
+    session: Res<Session>,
+    mut was: Local<Option<(bool, Speed, bool, Device, bool)>>,
 ) {
-    let is = Some((show.paused, settings.speed, hint.is_lit()));
+    let signs = session.play.as_ref().is_some_and(|play| signer(play).is_some());
+    let is = Some((show.paused, settings.speed, hint.is_lit(), *device, signs));
     let same =
         *was == is && !(layout.is_changed() || words.is_changed() || fonts.is_changed() || log.is_changed());
     if same && !old.is_empty() {
@@ -107,13 +132,17 @@ fn build(
     *was = is;
     clear(&mut commands, &old);
     let right_to_left = words.language().is_rtl();
-    for (index, kind) in Kind::ALL.into_iter().enumerate() {
-        let rect = layout.button(index, right_to_left);
+    for (index, kind) in Kind::ALL.into_iter().enumerate().filter(|(_, kind)| signs || *kind != Kind::Sign) {
+        let rect = match kind {
+            Kind::Sign => layout.sign_button(right_to_left),
+            _ => layout.button(index, right_to_left),
+        };
         let lit = match kind {
             Kind::Hint => hint.is_lit(),
             Kind::Log => log.0,
             Kind::Speed => settings.speed != Speed::Normal,
             Kind::Pause => show.paused,
+            Kind::Sign => false,
         };
         let node = panel_node(Node {
             position_type: PositionType::Absolute,
@@ -143,15 +172,41 @@ fn build(
             Speed::Instant => Some("»"),
         };
         match (kind, speed, &assets) {
+            (Kind::Sign, ..) => {
+                button.with_children(eye);
+            }
             (Kind::Speed, Some(speed), _) => {
                 button.with_child(text(speed, fonts.font(Role::Name), CREAM));
             }
             (_, _, Some(assets)) => {
-                let image = ImageNode::new(assets.load(kind.icon()));
-                let node = Node { width: Val::Px(40.0), height: Val::Px(40.0), ..default() };
-                button.with_child((image, node, Pickable::IGNORE));
+                if let Some(icon) = kind.icon() {
+                    let image = ImageNode::new(assets.load(icon));
+                    let node = Node { width: Val::Px(40.0), height: Val::Px(40.0), ..default() };
+                    button.with_child((image, node, Pickable::IGNORE));
+                }
             }
             _ => {}
         }
+        if let Some(glyph) = Glyph::of(*device, kind.deed()) {
+            button.with_children(|button| glyph.draw(button, &fonts));
+        }
     }
+}
+
+/// An eye: partners who make signs wink.
+fn eye(button: &mut ChildSpawnerCommands<'_>) {
+    let round = |width: f32, height: f32, border: f32| Node {
+        width: Val::Px(width),
+        height: Val::Px(height),
+        border: UiRect::all(Val::Px(border)),
+        border_radius: BorderRadius::all(Val::Percent(50.0)),
+        align_items: AlignItems::Center,
+        justify_content: JustifyContent::Center,
+        ..default()
+    };
+    button.spawn((round(42.0, 26.0, 4.0), BorderColor::all(BRASS_LIGHT), Pickable::IGNORE)).with_child((
+        round(13.0, 13.0, 0.0),
+        BackgroundColor(BRASS_LIGHT),
+        Pickable::IGNORE,
+    ));
 }

@@ -10,6 +10,8 @@ use super::buttons::Kind;
 use crate::Screen;
 use crate::input::touch::Touch;
 use crate::lang::Words;
+use crate::session::sign::Signs;
+use crate::table::TableLabels;
 use crate::table::scene::Scene;
 
 /// What a spoken node tells.
@@ -19,6 +21,8 @@ enum Spoken {
     Event,
     /// The card that is chosen.
     Chosen,
+    /// The sign that was made last.
+    Sign,
 }
 
 /// Adds what is told.
@@ -30,7 +34,7 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 fn enter(mut commands: Commands) {
-    for spoken in [Spoken::Event, Spoken::Chosen] {
+    for spoken in [Spoken::Event, Spoken::Chosen, Spoken::Sign] {
         let mut node = Node::new(Role::Status);
         node.set_live(Live::Polite);
         commands.spawn((spoken, AccessibilityNode::from(node), DespawnOnExit(Screen::Table)));
@@ -42,11 +46,14 @@ fn tell(
     scene: Res<Scene>,
     touch: Res<Touch>,
     words: Res<Words>,
+    signs: Res<Signs>,
+    labels: Res<TableLabels>,
 ) {
     for (spoken, mut node) in &mut nodes {
         let news = match spoken {
             Spoken::Event => scene.is_changed(),
             Spoken::Chosen => touch.is_changed() || words.is_changed(),
+            Spoken::Sign => signs.is_changed(),
         };
         if !news && !node.is_added() {
             continue;
@@ -55,6 +62,10 @@ fn tell(
             Spoken::Event => joined(&scene.line.title, &scene.line.note),
             // Only a card that may be played has a preview: it lies open at this screen.
             Spoken::Chosen => touch.preview.map_or_else(String::new, |preview| name(preview.card, &words)),
+            Spoken::Sign => signs.last.map_or_else(String::new, |(seat, sign)| {
+                let said = [("name", labels.name(seat).into()), ("sign", words.get(sign.key()).into())];
+                words.with("sign-said", &said)
+            }),
         };
         if node.label().unwrap_or_default() != text {
             node.set_label(text);
@@ -67,7 +78,7 @@ fn joined(title: &str, note: &str) -> String {
 }
 
 /// A card's whole name.
-fn name(card: Card, words: &Words) -> String {
+pub(crate) fn name(card: Card, words: &Words) -> String {
     let suit = words.get(match card.suit() {
         Suit::Oros => "suit-oros",
         Suit::Copas => "suit-copas",

@@ -10,6 +10,7 @@ use super::kit::{Kit, Look, u};
 use super::rows::Choice;
 use super::{Panel, clear, palette as c, screen};
 use crate::Screen;
+use crate::input::Device;
 use crate::lang::Role;
 use crate::store::Settings;
 use crate::table::{Back, Deck, DeckStyle};
@@ -33,6 +34,12 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Open>().add_systems(OnExit(Panel::Rules), |mut open: ResMut<Open>| {
         *open = Open::default();
     });
+    // The keys of another device are told.
+    app.add_systems(
+        Update,
+        (|mut open: ResMut<Open>| open.set_changed())
+            .run_if(in_state(Panel::Rules).and_then(resource_changed::<Device>)),
+    );
     screen(app, Panel::Rules, build);
 }
 
@@ -42,6 +49,7 @@ fn build(
     open: Res<Open>,
     place: Res<State<Screen>>,
     settings: Res<Settings>,
+    device: Res<Device>,
     old: Query<Entity, With<RulesPanel>>,
 ) {
     clear(&mut commands, &old);
@@ -88,7 +96,7 @@ fn build(
                 contents(halves, &kit, open.page);
                 let note =
                     if own.is_some() { kit.word("rules-own") } else { kit.word(&format!("book-{key}-note")) };
-                leaf(halves, &kit, &book, open.page, &settings, note);
+                leaf(halves, &kit, &book, (open.page, *device), &settings, note);
             });
             kit.button(panel, "button-back", Action::Back);
         });
@@ -126,7 +134,7 @@ fn leaf(
     halves: &mut ChildSpawnerCommands<'_>,
     kit: &Kit<'_>,
     book: &RuleBook,
-    page: usize,
+    (page, device): (usize, Device),
     settings: &Settings,
     note: String,
 ) {
@@ -138,13 +146,13 @@ fn leaf(
         ..kit.column(10.0)
     };
     halves.spawn(kit.framed(&kit.frames.sheet, sheet)).with_children(|sheet| {
-        let Some((key, items)) = PAGES.get(page) else { return };
+        let Some((key, told)) = PAGES.get(page) else { return };
         sheet.spawn(kit.text(kit.word(key), Role::Moment, c::INK));
         sheet.spawn(kit.text(note, Role::Note, c::MUTED_PAPER));
         sheet.spawn((Node { height: u(2.5), flex_shrink: 0.0, ..default() }, BackgroundColor(c::INK)));
         let place = Node { flex_grow: 1.0, flex_basis: u(0.0), ..default() };
         kit.page(sheet, place, kit.column(12.0), |text| {
-            for item in items(book, &kit.words) {
+            for item in told.tell(book, device, &kit.words) {
                 match item {
                     Item::Text(words) => {
                         text.spawn(Node { flex_shrink: 0.0, ..kit.row(0.0) }).with_child(kit.text(

@@ -4,6 +4,7 @@ use ronda_rules::{
     AnnounceIn, Card, Chain, Missed, Rank, RuleBook, Rules, Scored, Seats, Shown, Suit, Worth,
 };
 
+use crate::input::Device;
 use crate::lang::{Value, Words};
 
 /// A paragraph, or cards that show what it means.
@@ -14,19 +15,34 @@ pub(super) enum Item {
     Cards(Vec<Vec<Card>>),
 }
 
-/// What a page tells of a book.
-type Tell = fn(&RuleBook, &Words) -> Vec<Item>;
+/// What a page tells.
+pub(super) enum Page {
+    /// Something of a book.
+    Book(fn(&RuleBook, &Words) -> Vec<Item>),
+    /// How a device is used; the same for every book.
+    Device(fn(Device, &Words) -> Vec<Item>),
+}
+
+impl Page {
+    /// Tells it.
+    pub(super) fn tell(&self, book: &RuleBook, device: Device, words: &Words) -> Vec<Item> {
+        match self {
+            Self::Book(tell) => tell(book, words),
+            Self::Device(tell) => tell(device, words),
+        }
+    }
+}
 
 /// The pages with the keys of their titles.
-pub(super) const PAGES: [(&str, Tell); 8] = [
-    ("rules-page-minute", minute),
-    ("rules-page-deal", deal),
-    ("rules-page-call", call),
-    ("rules-page-play", play),
-    ("rules-page-bonus", bonus),
-    ("rules-page-end", end),
-    ("rules-page-words", glossary),
-    ("rules-page-keys", keys),
+pub(super) const PAGES: [(&str, Page); 8] = [
+    ("rules-page-minute", Page::Book(minute)),
+    ("rules-page-deal", Page::Book(deal)),
+    ("rules-page-call", Page::Book(call)),
+    ("rules-page-play", Page::Book(play)),
+    ("rules-page-bonus", Page::Book(bonus)),
+    ("rules-page-end", Page::Book(end)),
+    ("rules-page-words", Page::Book(glossary)),
+    ("rules-page-keys", Page::Device(keys)),
 ];
 
 fn yes(on: bool) -> Value<'static> {
@@ -40,10 +56,10 @@ fn cards(numbers: &[(u8, Suit)]) -> Vec<Card> {
         .collect()
 }
 
-/// How the game is played with each device; the same for every book.
-fn keys(_book: &RuleBook, words: &Words) -> Vec<Item> {
-    let lines = [
-        "rules-keys-mouse",
+/// How the game is played with the device that was used last.
+fn keys(device: Device, words: &Words) -> Vec<Item> {
+    const MOUSE: [&str; 2] = ["rules-keys-mouse", "rules-keys-buttons"];
+    const KEYS: [&str; 9] = [
         "rules-keys-choose",
         "rules-keys-play",
         "rules-keys-call",
@@ -51,9 +67,12 @@ fn keys(_book: &RuleBook, words: &Words) -> Vec<Item> {
         "rules-keys-hint",
         "rules-keys-undo",
         "rules-keys-pace",
+        "rules-keys-sign",
         "rules-keys-menu",
     ];
-    lines.map(|key| Item::Text(words.get(key))).into()
+    let lines = if device == Device::Mouse { &MOUSE[..] } else { &KEYS[..] };
+    let told = lines.iter().map(|key| words.with(key, &[("device", device.word().into())]));
+    told.chain([words.get("rules-keys-others")]).map(Item::Text).collect()
 }
 
 fn minute(book: &RuleBook, words: &Words) -> Vec<Item> {
@@ -274,7 +293,8 @@ mod tests {
                 dealer_duty_points: 33,
                 ..RuleBook::shipped("classic").unwrap_or_else(|error| panic!("{error}"))
             };
-            let all: String = PAGES.iter().map(|(_, tell)| text(&tell(&book, &words))).collect();
+            let all: String =
+                PAGES.iter().map(|(_, page)| text(&page.tell(&book, Device::Keys, &words))).collect();
             for number in (21..=29).chain([31, 132, 33]) {
                 assert!(all.contains(&number.to_string()), "{language:?} does not tell {number}");
             }
@@ -286,12 +306,22 @@ mod tests {
         let words = Words::default();
         let told = |key: &str| -> String {
             let book = RuleBook::shipped(key).unwrap_or_else(|error| panic!("{error}"));
-            PAGES.iter().map(|(_, tell)| text(&tell(&book, &words))).collect()
+            PAGES.iter().map(|(_, page)| text(&page.tell(&book, Device::Keys, &words))).collect()
         };
         let [classic, marocaine, rapide, runda] = BOOK_KEYS.map(told);
         assert!(classic.contains("challenge an announcement") && !marocaine.contains("challenge an"));
         assert!(marocaine.contains("There are no chains") && !runda.contains("There are no chains"));
         assert!(rapide.contains("25") && !marocaine.contains("25"));
         assert!(runda.contains("You show the cards") && !runda.contains("what you do not hold"));
+    }
+
+    #[test]
+    fn the_device_that_was_used_last_is_told_of() {
+        let words = Words::default();
+        let book = RuleBook::shipped("classic").unwrap_or_else(|error| panic!("{error}"));
+        let told = |device| text(&PAGES[7].1.tell(&book, device, &words));
+        assert!(told(Device::Keys).contains("Hint: H.") && !told(Device::Keys).contains("shoulder"));
+        assert!(told(Device::Pad).contains("left shoulder") && !told(Device::Pad).contains("Esc"));
+        assert!(told(Device::Mouse).contains("click a card") && !told(Device::Mouse).contains("Enter"));
     }
 }
