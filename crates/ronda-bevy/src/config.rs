@@ -74,9 +74,11 @@ impl Config {
         }
     }
 
-    /// Where settings, matches, pictures and reports are kept; `None` where the system names no place.
+    /// Where settings, matches, reports and the log are kept; `None` where the system names no place.
     pub fn folder(&self) -> Option<PathBuf> {
-        self.data_dir.clone().or_else(store::folder_of_system)
+        // Tests and captures keep nothing unless they say where.
+        let of_system = || if self.is_offscreen() { None } else { store::folder_of_system() };
+        self.data_dir.clone().or_else(of_system)
     }
 
     /// Whether there is no window.

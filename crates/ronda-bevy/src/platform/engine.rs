@@ -47,7 +47,7 @@ pub(crate) fn engine(app: &mut App, config: &Config) {
                 .disable::<LogPlugin>(),
         );
     } else {
-        if let Some(folder) = crate::store::data_folder(config) {
+        if let Some(folder) = config.folder() {
             app.insert_resource(log::LogFolder(folder));
         }
         app.add_plugins(plugins.set(LogPlugin { custom_layer: log::layer, ..default() }));

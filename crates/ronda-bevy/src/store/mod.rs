@@ -31,13 +31,6 @@ use crate::config::Config;
 #[derive(Resource, Debug, Clone, Default)]
 pub(crate) struct DataFolder(pub Option<PathBuf>);
 
-/// Where the files of an app with this configuration are, if there is a place for them.
-pub(crate) fn data_folder(config: &Config) -> Option<PathBuf> {
-    // Tests and captures keep nothing unless they say where.
-    let of_system = || if config.is_offscreen() { None } else { folder::of_system() };
-    config.data_dir.clone().or_else(of_system)
-}
-
 /// One line for the player about what the store did or could not do; the key of its text.
 #[derive(Message, Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Notice(pub &'static str);
@@ -57,7 +50,7 @@ pub(super) fn plugin(app: &mut App) {
     let world = app.world();
     let config = world.get_resource::<Config>();
     let given = world.get_resource::<DataFolder>().and_then(|folder| folder.0.clone());
-    let folder = given.or_else(|| config.map_or_else(folder::of_system, data_folder));
+    let folder = given.or_else(|| config.map_or_else(folder::of_system, Config::folder));
     let nothing = folder.is_none() && config.is_some_and(Config::is_offscreen);
     let mut notices = Vec::new();
     let mut store = Store::open(folder);
