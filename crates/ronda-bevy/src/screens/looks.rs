@@ -283,6 +283,20 @@ fn picture(stage: &mut Stage, name: &str, width: u32, height: u32) -> Option<Str
     }
 }
 
+/// The answers that are offered below the lower edge of the window.
+fn answers_below(app: &mut App, height: f32) -> Vec<String> {
+    let world = app.world_mut();
+    let mut texts = world.query::<(&Text, &ComputedNode, &UiGlobalTransform)>();
+    let mut below: Vec<String> =
+        world.resource::<Prompt>().answers.iter().map(|it| it.words.clone()).collect();
+    for (text, node, at) in texts.iter(world) {
+        if at.translation.y + node.size().y / 2.0 < height {
+            below.retain(|words| *words != text.0);
+        }
+    }
+    below
+}
+
 /// The first question that a person is asked at a table of four: a call, with the hand that it is about.
 fn compare_prompt(width: u32, height: u32) {
     let mut stage = start(width, height);
@@ -301,6 +315,7 @@ fn compare_prompt(width: u32, height: u32) {
         let world = stage.app().world();
         if !world.resource::<Prompt>().answers.is_empty() && world.resource::<Show>().is_drained() {
             let wrong = picture(&mut stage, "prompt", width, height);
+            assert_eq!(answers_below(stage.app(), height as f32), Vec::<String>::new());
             assert_eq!(wrong, None, "see {}", failed().display());
             return;
         }
