@@ -116,6 +116,10 @@ statistics-missas = ميسا
 statistics-best-run = أطول متتالية
 statistics-bluffs = خداع مكشوف
 
+history-title = المباريات الملعوبة
+history-score = { $side } { $score }
+history-line = { $book }: { $scores }
+
 credits-title = شكر
 credits-game = روندا، لعبة الكارطة المغربية، بأربعة كتب من القواعد.
 credits-thanks = شكرًا لكلّ من علّمها لغيره حول طاولة المطبخ، ولمن كتب قواعدها.
@@ -126,6 +130,7 @@ credits-engine = صُنعت بـ Bevy وFluent ومكتبات كثيرة من م
 
 notice-settings-unreadable = تعذّرت قراءة الإعدادات. وُضعت جانبًا، والأصلية هي المعمول بها.
 notice-statistics-unreadable = تعذّرت قراءة الإحصاءات. وُضعت جانبًا، ويبدأ العدّ من جديد.
+notice-history-unreadable = تعذرت قراءة المباريات الملعوبة، فوضعت جانبا.
 notice-match-unreadable = تعذّرت قراءة المباراة المحفوظة. وُضعت جانبًا.
 notice-software = هذا الحاسوب يرسم بلا معالج رسوميات، وهذا بطيء. خيار «حركة أقلّ» في الإعدادات يخفّف عنه.
 notice-disk = لا يمكن الحفظ على هذا القرص الآن. اللعب مستمرّ.

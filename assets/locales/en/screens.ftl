@@ -130,6 +130,10 @@ statistics-missas = Missas
 statistics-best-run = Longest run
 statistics-bluffs = Bluffs caught
 
+history-title = Matches played
+history-score = { $side } { $score }
+history-line = { $book }: { $scores }
+
 ## Credits
 
 credits-title = Credits
@@ -144,6 +148,7 @@ credits-engine = Made with Bevy, Fluent, and many libraries of the Rust communit
 
 notice-settings-unreadable = The settings could not be read. They were set aside, and the defaults hold.
 notice-statistics-unreadable = The statistics could not be read. They were set aside, and counting begins anew.
+notice-history-unreadable = The matches played could not be read. They were set aside.
 notice-match-unreadable = The saved match could not be read. It was set aside.
 notice-software = This computer draws without a graphics chip, which is slow. Less motion, in the settings, makes it easier.
 notice-disk = Nothing can be saved on this disk at the moment. Play goes on.

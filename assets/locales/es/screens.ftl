@@ -113,6 +113,10 @@ statistics-missas = Missas
 statistics-best-run = Escalera más larga
 statistics-bluffs = Faroles descubiertos
 
+history-title = Partidas jugadas
+history-score = { $side } { $score }
+history-line = { $book }: { $scores }
+
 credits-title = Créditos
 credits-game = Ronda, el juego de cartas de Marruecos, según cuatro reglamentos.
 credits-thanks = Gracias a todos los que lo enseñaron en la mesa de la cocina, y a quienes pusieron sus reglas por escrito.
@@ -123,6 +127,7 @@ credits-engine = Hecho con Bevy, Fluent y muchas bibliotecas de la comunidad Rus
 
 notice-settings-unreadable = No se pudieron leer los ajustes. Se han apartado y valen los de origen.
 notice-statistics-unreadable = No se pudieron leer las estadísticas. Se han apartado y se cuenta de nuevo.
+notice-history-unreadable = No se pudieron leer las partidas jugadas. Se han apartado.
 notice-match-unreadable = No se pudo leer la partida guardada. Se ha apartado.
 notice-software = Este ordenador dibuja sin chip gráfico, y eso es lento. «Menos movimiento», en los ajustes, lo aligera.
 notice-disk = Ahora mismo no se puede guardar nada en este disco. El juego sigue.

@@ -113,6 +113,10 @@ statistics-missas = Missas
 statistics-best-run = Plus longue suite
 statistics-bluffs = Bluffs démasqués
 
+history-title = Parties jouées
+history-score = { $side } { $score }
+history-line = { $book } : { $scores }
+
 credits-title = Crédits
 credits-game = Ronda, le jeu de cartes du Maroc, selon quatre livres de règles.
 credits-thanks = Merci à tous ceux qui l’ont appris aux autres autour d’une table de cuisine, et à ceux qui en ont écrit les règles.
@@ -123,6 +127,7 @@ credits-engine = Fait avec Bevy, Fluent et bien des bibliothèques de la communa
 
 notice-settings-unreadable = Les réglages étaient illisibles. Ils ont été mis de côté ; ceux d’origine s’appliquent.
 notice-statistics-unreadable = Les statistiques étaient illisibles. Elles ont été mises de côté, et l’on recompte à zéro.
+notice-history-unreadable = Les parties jouées n’ont pas pu être lues. Elles ont été mises de côté.
 notice-match-unreadable = La partie enregistrée était illisible. Elle a été mise de côté.
 notice-software = Cet ordinateur dessine sans puce graphique, ce qui est lent. « Moins de mouvement », dans les réglages, l’allège.
 notice-disk = Rien ne peut être enregistré sur ce disque pour l’instant. La partie continue.

@@ -2,9 +2,10 @@
 
 use bevy::prelude::*;
 use bevy::ui::RelativeCursorPosition;
+use ronda_rules::Record;
 
 use super::demo::of_record;
-use super::{Eyes, Reel};
+use super::{Eyes, Reel, ReelError};
 use crate::Screen;
 use crate::audio::Cue;
 use crate::config::Config;
@@ -15,6 +16,7 @@ use crate::screens::{Action, Frames, Panel};
 use crate::session::Session;
 use crate::session::messages::LeaveTable;
 use crate::session::speak::Speaker;
+use crate::store::History;
 use crate::table::layout::Layout;
 
 /// Over the table, under the panels.
@@ -102,25 +104,35 @@ fn controlled(reel: Option<Res<Reel>>, panel: Option<Res<State<Panel>>>) -> bool
     reel.is_some_and(|reel| reel.controls) && panel.is_none_or(|panel| *panel.get() == Panel::None)
 }
 
-/// The match that has just been played is shown again.
+/// The match that has just been played is shown again, or one of those before it.
 fn watch(
     mut actions: MessageReader<Action>,
     session: Res<Session>,
+    history: Res<History>,
     config: Option<Res<Config>>,
     mut screen: ResMut<NextState<Screen>>,
     mut commands: Commands,
 ) {
-    if !actions.read().any(|action| *action == Action::Watch) {
-        return;
-    }
-    let Some(play) = session.play.as_ref() else { return };
-    match of_record(&play.record, play.viewer, play.setup.clone()) {
-        Ok(mut reel) => {
+    let wanted = actions.read().find_map(|action| match action {
+        Action::Watch => {
+            let play = session.play.as_ref()?;
+            Some(of_record(&play.record, play.viewer, play.setup.clone()))
+        }
+        Action::Replay(number) => {
+            let finished = history.matches.get(*number)?;
+            let record = Record::parse(&finished.record).map_err(ReelError::Record);
+            Some(record.and_then(|record| of_record(&record, None, finished.table.clone())))
+        }
+        _ => None,
+    });
+    match wanted {
+        None => {}
+        Some(Ok(mut reel)) => {
             reel.controls = config.is_some_and(|config| !config.is_offscreen());
             commands.insert_resource(reel);
             screen.set(Screen::Reel);
         }
-        Err(error) => warn!("the match cannot be shown again: {error}"),
+        Some(Err(error)) => warn!("the match cannot be shown again: {error}"),
     }
 }
 

@@ -26,6 +26,8 @@ pub(crate) enum Action {
     Again,
     /// Shows the match that was played.
     Watch,
+    /// Shows a match of the history: 0 is the last one.
+    Replay(usize),
     /// Goes on after the sheet of a deal.
     Next,
     /// Leaves the table; the match stays saved.

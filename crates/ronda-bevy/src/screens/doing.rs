@@ -109,7 +109,7 @@ fn travel(
                 screen.set(Screen::Title);
             }
             // What shows it is in `reel`.
-            Action::Watch => panels.0.clear(),
+            Action::Watch | Action::Replay(_) => panels.0.clear(),
             Action::Quit => {
                 exit.write(AppExit::Success);
             }

@@ -18,7 +18,7 @@ use crate::lang::Language;
 use crate::motion::Show;
 use crate::platform::CanvasCamera;
 use crate::session::messages::{Driver, LeaveTable, NewMatch, Player, Reveal, Sheet, TableSetup};
-use crate::store::{SavedMatch, Settings, Statistics, Store, Summary, Tally};
+use crate::store::{Finished, History, SavedMatch, Settings, Statistics, Store, Summary, Tally};
 use crate::{Config, Screen, build_app};
 
 pub(super) fn start(width: u32, height: u32) -> Stage {
@@ -160,6 +160,10 @@ fn furnish(app: &mut App) {
     };
     let world = app.world_mut();
     world.resource_mut::<Settings>().table = Some(table.clone());
+    for scores in [vec![41, 35], vec![28, 43], vec![44, 12]] {
+        let finished = Finished { table: table.clone(), scores, record: String::new() };
+        world.resource_mut::<History>().keep(finished);
+    }
     world.resource_mut::<Store>().save_match(SavedMatch {
         table,
         summary,
@@ -290,6 +294,20 @@ fn picture(stage: &mut Stage, name: &str, width: u32, height: u32) -> Option<Str
     }
 }
 
+/// The answers that are offered below the lower edge of the window.
+fn answers_below(app: &mut App, height: f32) -> Vec<String> {
+    let world = app.world_mut();
+    let mut texts = world.query::<(&Text, &ComputedNode, &UiGlobalTransform)>();
+    let mut below: Vec<String> =
+        world.resource::<Prompt>().answers.iter().map(|it| it.words.clone()).collect();
+    for (text, node, at) in texts.iter(world) {
+        if at.translation.y + node.size().y / 2.0 < height {
+            below.retain(|words| *words != text.0);
+        }
+    }
+    below
+}
+
 /// Deals a match at the furnished table, with so many people at it, until somebody is asked something.
 fn sit_down(stage: &mut Stage, people: usize) {
     let world = stage.app().world_mut();
@@ -321,6 +339,7 @@ fn compare_prompt(width: u32, height: u32) {
     furnish(stage.app());
     sit_down(&mut stage, 1);
     let wrong = picture(&mut stage, "prompt", width, height);
+    assert_eq!(answers_below(stage.app(), height as f32), Vec::<String>::new());
     assert_eq!(wrong, None, "see {}", failed().display());
 }
 

@@ -343,7 +343,7 @@ fn name_field(
     let writing = focus.typing && focus.name.as_ref() == Some(&name);
     let look = Look { rest: kit.frames.row.clone(), chosen: kit.frames.row_chosen.clone() };
     let node = Node {
-        width: u(270.0),
+        width: u(232.0),
         min_height: u(62.0),
         padding: UiRect::axes(u(24.0), u(8.0)),
         flex_shrink: 0.0,
@@ -362,7 +362,7 @@ fn name_field(
 fn swatch(row: &mut ChildSpawnerCommands<'_>, kit: &Kit<'_>, seat: usize, player: &Player) {
     let look = Look { rest: kit.frames.row.clone(), chosen: kit.frames.row_chosen.clone() };
     let node = Node {
-        width: u(62.0),
+        width: u(48.0),
         min_height: u(62.0),
         flex_shrink: 0.0,
         justify_content: JustifyContent::Center,

@@ -1,13 +1,14 @@
-//! What has been played against whom.
+//! What has been played against whom, and the last matches, to be shown again.
 
 use bevy::prelude::*;
 
 use super::action::Action;
-use super::kit::{Kit, u};
+use super::kit::{Kit, Look, u};
 use super::setup::LEVELS;
 use super::{Panel, clear, palette as c, screen};
 use crate::lang::Role;
-use crate::store::{Statistics, Tally};
+use crate::session::speak::Speaker;
+use crate::store::{Finished, History, Statistics, Tally};
 
 #[derive(Component, Debug, Clone, Copy)]
 struct StatisticsPanel;
@@ -21,6 +22,7 @@ fn build(
     mut commands: Commands,
     kit: Kit,
     statistics: Res<Statistics>,
+    history: Res<History>,
     old: Query<Entity, With<StatisticsPanel>>,
 ) {
     clear(&mut commands, &old);
@@ -39,6 +41,9 @@ fn build(
                 paper.spawn(kit.centred(kit.word("statistics-none"), Role::Body, c::MUTED_PAPER));
             } else {
                 table(paper, &kit, &statistics);
+            }
+            if !history.matches.is_empty() {
+                played(paper, &kit, &history);
             }
             kit.button(paper, "button-back", Action::Back);
         });
@@ -94,8 +99,40 @@ fn table(paper: &mut ChildSpawnerCommands<'_>, kit: &Kit<'_>, statistics: &Stati
         for (key, value) in COLUMNS {
             grid.spawn(kit.text(kit.word(key), Role::Body, c::INK));
             for (_, tally) in &heads {
-                grid.spawn(kit.text(kit.words.number(value(tally)), Role::Name, c::INK));
+                // Digits run from left to right in every language, and would begin at the left of the column.
+                let number = kit.text(kit.words.number(value(tally)), Role::Name, c::INK);
+                grid.spawn(number).insert(Node { justify_self: JustifySelf::Start, ..default() });
             }
         }
     });
+}
+
+/// The matches that can be shown again, the last one first; pressing one shows it.
+fn played(paper: &mut ChildSpawnerCommands<'_>, kit: &Kit<'_>, history: &History) {
+    paper.spawn(kit.heading(kit.word("history-title"), c::BRASS_DARK));
+    let place = Node { width: Val::Percent(100.0), flex_basis: u(250.0), flex_shrink: 1.0, ..default() };
+    kit.page(paper, place, kit.column(6.0), |rows| {
+        for (number, finished) in history.matches.iter().enumerate() {
+            let look = Look { rest: kit.frames.button.clone(), chosen: kit.frames.button_chosen.clone() };
+            let node = Node { padding: UiRect::axes(u(30.0), u(8.0)), flex_shrink: 0.0, ..kit.row(0.0) };
+            let press = Some(Action::Replay(number));
+            rows.spawn(kit.widget(format!("replay-{number}"), press, look, node)).with_child(kit.following(
+                line(kit, finished),
+                (Role::Name, c::CREAM),
+                (Role::Name, c::WALNUT_DARK),
+            ));
+        }
+    });
+}
+
+/// "Classic: Amina & Salma 41, Hafsa & Idriss 35".
+fn line(kit: &Kit<'_>, finished: &Finished) -> String {
+    let speaker = Speaker { words: &kit.words, setup: &finished.table, viewer: None };
+    let sides = finished.table.seats.sides_iter().zip(&finished.scores);
+    let scores = sides.map(|(side, &score)| {
+        kit.words("history-score", &[("side", speaker.side(side).into()), ("score", score.into())])
+    });
+    let book = finished.table.rules.split('+').next().unwrap_or_default();
+    let book = kit.word(&format!("book-{book}"));
+    kit.words("history-line", &[("book", book.into()), ("scores", kit.words.list(scores).into())])
 }

@@ -1,4 +1,4 @@
-//! What a finished match brings to the statistics: once, in the frame in which it ends.
+//! What a finished match brings to the statistics and to the history: once, in the frame in which it ends.
 
 use bevy::prelude::*;
 use ronda_rules::{Event, Outcome, Reason, Seat};
@@ -7,14 +7,14 @@ use super::flow::Session;
 use super::messages::Driver;
 use super::play::Play;
 use crate::Phase;
-use crate::store::{Statistics, Tally};
+use crate::store::{Finished, History, Statistics, Tally};
 
 /// Adds the counting.
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, count.after(Phase::Session).before(Phase::Motion));
 }
 
-fn count(mut session: ResMut<Session>, mut statistics: ResMut<Statistics>) {
+fn count(mut session: ResMut<Session>, mut statistics: ResMut<Statistics>, mut history: ResMut<History>) {
     let over = session.play.as_ref().is_some_and(|play| play.game.outcome().is_some() && !play.counted);
     if !over {
         return;
@@ -22,6 +22,11 @@ fn count(mut session: ResMut<Session>, mut statistics: ResMut<Statistics>) {
     let Some(play) = session.play.as_mut() else { return };
     play.counted = true;
     enter(play, &mut statistics);
+    if let Ok(record) = play.record.to_ron() {
+        let scores = play.game.scores();
+        let scores = play.setup.seats.sides_iter().map(|side| scores[side]).collect();
+        history.keep(Finished { table: play.setup.clone(), scores, record });
+    }
 }
 
 /// Enters a finished match: for each person by name, and once for each level that sat at the table.

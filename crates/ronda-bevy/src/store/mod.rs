@@ -1,6 +1,7 @@
-//! What is kept on disk: the running match, settings, statistics; written whole or not at all.
+//! What is kept on disk: the running match and those before it, settings, statistics; written whole or not at all.
 
 mod folder;
+mod history;
 mod saved;
 mod settings;
 mod slot;
@@ -16,6 +17,7 @@ use bevy::log::warn;
 use bevy::prelude::*;
 
 pub(crate) use folder::of_system as folder_of_system;
+pub(crate) use history::{Finished, History};
 pub(crate) use saved::{SavedMatch, Summary};
 pub(crate) use settings::{Settings, Speed, Thinking, Volumes};
 pub(crate) use statistics::{Statistics, Tally};
@@ -58,12 +60,17 @@ pub(super) fn plugin(app: &mut App) {
     let settings: Settings = store.read_at_start("settings.ron", "notice-settings-unreadable", &mut notices);
     let statistics: Statistics =
         store.read_at_start("statistics.ron", "notice-statistics-unreadable", &mut notices);
+    let history: History = store.read_at_start("history.ron", "notice-history-unreadable", &mut notices);
     store.read_match(&mut notices);
-    app.insert_resource(store).insert_resource(settings).insert_resource(statistics).add_message::<Notice>();
+    app.insert_resource(history)
+        .insert_resource(store)
+        .insert_resource(settings)
+        .insert_resource(statistics)
+        .add_message::<Notice>();
     for notice in notices {
         app.world_mut().write_message(notice);
     }
-    app.add_systems(Last, (keep_settings, keep_statistics, tell_failures));
+    app.add_systems(Last, (keep_settings, keep_statistics, keep_history, tell_failures));
 }
 
 impl Store {
@@ -160,6 +167,12 @@ fn keep_settings(
 fn keep_statistics(statistics: Res<Statistics>, store: Res<Store>) {
     if statistics.is_changed() && !statistics.is_added() {
         store.write("statistics.ron", &*statistics);
+    }
+}
+
+fn keep_history(history: Res<History>, store: Res<Store>) {
+    if history.is_changed() && !history.is_added() {
+        store.write("history.ron", &*history);
     }
 }
 

@@ -138,6 +138,7 @@ fn build(
     if prompt.answers.is_empty() {
         return;
     }
+    let few = prompt.answers.len() <= 3 && fonts.factor() <= 1.15;
     // Over the lower edge of the hand, which says nothing that its upper part does not: the table stays free.
     commands.spawn((Answers, GlobalZIndex(LAYER), across(2.0, direction), Pickable::IGNORE)).with_children(
         |parent| {
@@ -147,7 +148,8 @@ fn build(
                 row_gap: Val::Px(8.0),
                 align_items: AlignItems::Center,
                 justify_content: JustifyContent::Center,
-                flex_wrap: FlexWrap::Wrap,
+                // A few answers stand in one row: that they just fit must not be a matter of rounding.
+                flex_wrap: if few { FlexWrap::NoWrap } else { FlexWrap::Wrap },
                 // Between the event line and the buttons.
                 max_width: Val::Px(1060.0),
                 ..default()

@@ -70,8 +70,9 @@ fn keys(device: Device, words: &Words) -> Vec<Item> {
         "rules-keys-sign",
         "rules-keys-menu",
     ];
-    let lines = if device == Device::Mouse { &MOUSE[..] } else { &KEYS[..] };
-    let told = lines.iter().map(|key| words.with(key, &[("device", device.word().into())]));
+    // Whoever has used nothing but the mouse has a keyboard, too, and learns here what it does.
+    let (mouse, keys) = if device == Device::Mouse { (&MOUSE[..], Device::Keys) } else { (&[][..], device) };
+    let told = mouse.iter().chain(&KEYS).map(|key| words.with(key, &[("device", keys.word().into())]));
     told.chain([words.get("rules-keys-others")]).map(Item::Text).collect()
 }
 
@@ -322,6 +323,6 @@ mod tests {
         let told = |device| text(&PAGES[7].1.tell(&book, device, &words));
         assert!(told(Device::Keys).contains("Hint: H.") && !told(Device::Keys).contains("shoulder"));
         assert!(told(Device::Pad).contains("left shoulder") && !told(Device::Pad).contains("Esc"));
-        assert!(told(Device::Mouse).contains("click a card") && !told(Device::Mouse).contains("Enter"));
+        assert!(told(Device::Mouse).contains("click a card") && told(Device::Mouse).contains("Hint: H."));
     }
 }

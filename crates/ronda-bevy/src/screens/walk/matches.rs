@@ -11,6 +11,7 @@ use crate::Screen;
 use crate::capture::Stage;
 use crate::input::{Prompt, glyphs};
 use crate::motion::Show;
+use crate::reel::Reel;
 use crate::session::messages::{Driver, NewMatch, Player, TableSetup};
 use crate::store::{Settings, Speed, Statistics, Thinking};
 use crate::table::layout::Layout;
@@ -63,6 +64,13 @@ fn play(stage: &mut Stage, hands: &mut dyn Hands) {
                 pump(app, 4);
                 assert_eq!(screen(app), Screen::Title);
                 assert_eq!(app.world().resource::<Statistics>().total().matches, 1, "after {deals} deals");
+                // And it can be looked at.
+                hands.pick(app, "menu-statistics");
+                pump(app, 4);
+                hands.pick(app, "replay-0");
+                pump(app, 4);
+                assert_eq!(screen(app), Screen::Reel);
+                assert_eq!(app.world().resource::<Reel>().deals(), deals);
                 return;
             }
             _ if app.world().resource::<Show>().is_drained() && answer(hands, app) => {}
