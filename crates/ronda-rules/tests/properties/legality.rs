@@ -54,7 +54,7 @@ fn check(game: &Match, after_every_act: bool) {
 
 /// Looks at the match before its first deal, too.
 pub(crate) fn begin(walk: &Walk, _chance: &mut ChaCha8Rng) -> Box<dyn Property> {
-    check(&walk.game, true);
+    check(&walk.game, false);
     Box::new(|walk: &Walk, chance: &mut ChaCha8Rng| {
         if now_and_then(chance, 4) {
             check(&walk.game, now_and_then(chance, 4));
