@@ -288,14 +288,14 @@ impl Acts {
     /// The legal act that a random number falls on, each as likely as the others; `None` where there is none.
     #[inline]
     pub fn pick(self, random: u32) -> Option<Act> {
-        let from = self.from_picked_of::<4>(random).unwrap_or_else(|| self.from_picked_of_many(random));
-        NonZeroU64::new(from).map(|from| Self::act(from.trailing_zeros()))
+        let left = self.picked_of::<4>(random).unwrap_or_else(|| self.picked_of_many(random));
+        NonZeroU64::new(left).map(|left| Self::act(left.trailing_zeros()))
     }
 
-    /// As [`Acts::from_picked_of`], however many there are.
+    /// As [`Acts::picked_of`], however many there are.
     #[inline(never)]
-    fn from_picked_of_many(self, random: u32) -> u64 {
-        self.from_picked_of::<8>(random).unwrap_or_else(|| {
+    fn picked_of_many(self, random: u32) -> u64 {
+        self.picked_of::<8>(random).unwrap_or_else(|| {
             let n = scaled(random, self.len() as u64);
             (0..n).fold(self.0, |bits, _| without_lowest(bits))
         })
@@ -304,7 +304,7 @@ impl Acts {
     /// The bits of the picked act and of those after it, where there are at most `MOST`: counted and picked
     /// from without a jump, for a random one could not be foreseen. `None` where there are more.
     #[inline(always)]
-    fn from_picked_of<const MOST: usize>(self, random: u32) -> Option<u64> {
+    fn picked_of<const MOST: usize>(self, random: u32) -> Option<u64> {
         let mut left = [self.0; MOST];
         let mut more = [0; MOST];
         for i in 1..MOST {
