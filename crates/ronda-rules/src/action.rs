@@ -288,19 +288,23 @@ impl Acts {
     /// The legal act that a random number falls on, each as likely as the others; `None` where there is none.
     #[inline]
     pub fn pick(self, random: u32) -> Option<Act> {
-        self.pick_of::<4>(random).or_else(|| self.pick_of_many(random))
+        let left = self.picked_of::<4>(random).unwrap_or_else(|| self.picked_of_many(random));
+        NonZeroU64::new(left).map(|left| Self::act(left.trailing_zeros()))
     }
 
-    /// As [`Acts::pick`], where there are many.
+    /// As [`Acts::picked_of`], however many there are.
     #[inline(never)]
-    fn pick_of_many(self, random: u32) -> Option<Act> {
-        self.pick_of::<8>(random).or_else(|| self.get(scaled(random, self.len() as u64) as usize))
+    fn picked_of_many(self, random: u32) -> u64 {
+        self.picked_of::<8>(random).unwrap_or_else(|| {
+            let n = scaled(random, self.len() as u64);
+            (0..n).fold(self.0, |bits, _| without_lowest(bits))
+        })
     }
 
-    /// As [`Acts::pick`] where there are at most `MOST`: counted and picked from without a jump, for a random
-    /// one could not be foreseen. `None` where there are more, or none.
+    /// The bits of the picked act and of those after it, where there are at most `MOST`: counted and picked
+    /// from without a jump, for a random one could not be foreseen. `None` where there are more.
     #[inline(always)]
-    fn pick_of<const MOST: usize>(self, random: u32) -> Option<Act> {
+    fn picked_of<const MOST: usize>(self, random: u32) -> Option<u64> {
         let mut left = [self.0; MOST];
         let mut more = [0; MOST];
         for i in 1..MOST {
@@ -315,7 +319,7 @@ impl Acts {
         for (i, &left) in (0..).zip(&left) {
             bits = select_unpredictable(n >= i, left, bits);
         }
-        NonZeroU64::new(bits).map(|bits| Self::act(bits.trailing_zeros()))
+        Some(bits)
     }
 
     /// The cards that may be played.
@@ -330,8 +334,8 @@ impl Acts {
 }
 
 /// A random number as one below `len`.
-const fn scaled(random: u32, len: u64) -> u64 {
-    (random as u64 * len) >> u32::BITS
+const fn scaled(random: u32, len: u64) -> u32 {
+    ((random as u64 * len) >> u32::BITS) as u32
 }
 
 const fn without_lowest(bits: u64) -> u64 {

@@ -1,6 +1,8 @@
 //! Announcing ronda and tringa: calls, proof, contest, false calls, missed calls, challenge
 //! (rules.md D, and I2's double ronda).
 
+use std::hint::select_unpredictable;
+
 use serde::{Deserialize, Serialize};
 
 use crate::action::Call;
@@ -455,21 +457,19 @@ impl<K: Known, S: EventSink, P: Paper> Run<'_, K, S, P> {
     /// interrupted: the match has ended, or seats are asked whether they challenge (D13).
     #[inline]
     fn contest(&mut self, then: Then) -> bool {
-        let open = &self.state.open;
-        if open.unsettled == 0
-            || open.calls[open.batch as usize & 7] == 0
-            || self.rules.shape().scored != Scored::WhenProven
-        {
+        if self.rules.shape().scored != Scored::WhenProven {
             return false;
         }
+        let open = &self.state.open;
         let (live, sides) = (open.live, open.sides_of(self.seats(), open.live));
-        if !several(sides) {
-            self.again().settle_alone(live, sides, then)
-        } else if live & !open.doubtful != 0 {
-            self.again().settle_shown(live)
-        } else {
-            false
+        let alone = !several(sides);
+        let shown = live & !open.doubtful;
+        // One jump for all of it: seldom is anything to be settled, and nobody could foresee why not.
+        let goes_on = open.unsettled & open.calls[open.batch as usize & 7] != 0;
+        if !(goes_on & (alone | (shown != 0))) {
+            return false;
         }
+        if alone { self.again().settle_alone(live, sides, then) } else { self.again().settle_shown(live) }
     }
 
     /// Opposing sides have announcements not proven false, and something is shown (D9).
@@ -616,11 +616,15 @@ impl<K: Known, S: EventSink, P: Paper> Run<'_, K, S, P> {
         }
     }
 
-    /// Whether a seat's plays may still tell something of its announcement, or of the contest (D9).
+    /// Whether a play tells something of its seat's announcement, or of the contest (D9); `earlier` are the
+    /// cards that the seat had played before it in this batch. Its first card tells nothing: two others at
+    /// least are unknown, with which any announcement may be true, and nobody has shown one yet.
     #[inline(always)]
-    pub(crate) fn follows_call_of(&self, seat: Seat) -> bool {
+    pub(crate) fn follows_call_of(&self, seat: Seat, earlier: CardSet) -> bool {
         let open = &self.state.open;
         let followed = open.doubtful | open.live & open.unsettled;
+        // One jump for both: how many cards were played is told by no other.
+        let followed = select_unpredictable(earlier.is_empty(), 0, followed);
         self.rules.shape().looks_at_calls() && followed >> seat.index() & 1 == 1
     }
 
@@ -664,8 +668,8 @@ impl<K: Known, S: EventSink, P: Paper> Run<'_, K, S, P> {
             open.doubtful &= !bit;
         }
         self.sink.take(Event::FalseCall { seat, call, batch: batch + 1 });
-        let open = &self.state.open;
-        if batch == open.batch && open.unsettled == 0 && open.counted & bit != 0 {
+        // None is counted but of this batch, and once its contest is settled.
+        if self.state.open.counted & bit != 0 {
             self.take_back_share(bit);
         }
         if self.rules.shape().false_limit && self.state.open.penalised & bit != 0 {

@@ -5,6 +5,7 @@
 //! as `assets/rules/<key>.ron`; [`RuleBook::from_short`] reads `classic` and `classic+target=25`.
 
 use std::fmt;
+use std::sync::OnceLock;
 
 use serde::{Deserialize, Serialize};
 
@@ -435,11 +436,18 @@ impl RuleBook {
     /// # Errors
     /// [`BookError::UnknownBook`] for any other key.
     pub fn shipped(key: &str) -> Result<Self, BookError> {
-        let (_, text) = SHIPPED
+        /// Read once each, for a record names its book in a word.
+        static READ: [OnceLock<RuleBook>; SHIPPED.len()] = [const { OnceLock::new() }; SHIPPED.len()];
+        let (read, (_, text)) = READ
             .iter()
-            .find(|(name, _)| *name == key)
+            .zip(&SHIPPED)
+            .find(|(_, (name, _))| *name == key)
             .ok_or_else(|| BookError::UnknownBook(key.chars().take(40).collect()))?;
-        Self::from_ron(text)
+        if let Some(book) = read.get() {
+            return Ok(*book);
+        }
+        let book = Self::from_ron(text)?;
+        Ok(*read.get_or_init(|| book))
     }
 
     /// Reads a whole book in RON.

@@ -187,11 +187,16 @@ fn shuffle(cards: &mut [Card], rng: &mut impl Rng) {
 /// again in the rare case that would favour low numbers.
 #[inline]
 fn below(rng: &mut impl Rng, bound: u32) -> u32 {
+    /// Dear, and asked only where the low half is small.
+    #[cold]
+    const fn favoured(low: u32, bound: u32) -> bool {
+        low < bound.wrapping_neg() % bound
+    }
+
     loop {
         let wide = u64::from(rng.next_u32()) * u64::from(bound);
         let low = wide as u32;
-        // The remainder is dear, and needed only where the low half is small.
-        if low >= bound || low >= bound.wrapping_neg() % bound {
+        if low >= bound || !favoured(low, bound) {
             return (wide >> 32) as u32;
         }
     }

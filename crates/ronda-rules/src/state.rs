@@ -528,9 +528,12 @@ impl<K: Known, S: EventSink, P: Paper> Run<'_, K, S, P> {
     /// Plays a card on one's turn, if it is in the hand.
     #[inline(always)]
     fn play_of_hand(&mut self, seat: Seat, card: Card) -> Result<(), Refusal> {
-        if !self.state.hands[seat].contains(card) {
+        let hand = self.state.hands[seat];
+        let rest = hand.without(CardSet::only(card));
+        if rest == hand {
             return Err(Refusal::NotInHand);
         }
+        self.state.hands[seat] = rest;
         self.play(seat, card);
         Ok(())
     }
@@ -552,8 +555,8 @@ impl<K: Known, S: EventSink, P: Paper> Run<'_, K, S, P> {
 
     #[inline(never)]
     fn act_otherwise(&mut self, seat: Seat, act: Act) -> Result<(), Refusal> {
-        let open = &self.state.open;
-        if seat.index() >= open.seats.count() {
+        let (open, seats) = (&self.state.open, self.seats());
+        if seat.index() >= seats.count() {
             return Err(Refusal::NoSuchSeat(seat));
         }
         match act {
@@ -592,11 +595,11 @@ impl<K: Known, S: EventSink, P: Paper> Run<'_, K, S, P> {
                         false
                     }
                 };
-                let disputable = other.index() < open.seats.count()
-                    && open.opposed(seat, other)
+                let disputable = other.index() < seats.count()
+                    && seats.side(other) != seats.side(seat)
                     && open.doubtful >> other.index() & 1 == 1
                     && match open.phase {
-                        Phase::Asking { side, .. } => open.side(other) == side,
+                        Phase::Asking { side, .. } => seats.side(other) == side,
                         _ => true,
                     };
                 if !disputable {
@@ -667,16 +670,16 @@ impl<K: Known, S: EventSink, P: Paper> Run<'_, K, S, P> {
         }
     }
 
-    /// Plays a card of the hand on its turn: E, F, then what F7 puts after the bonuses.
+    /// Plays a card that has just left the hand on its turn: E, F, then what F7 puts after the bonuses.
     #[inline(always)]
     fn play(&mut self, seat: Seat, card: Card) {
-        self.state.hands[seat].remove(card);
         let open = &mut self.state.open;
-        let played = open.played[seat].union(CardSet::only(card));
+        let earlier = open.played[seat];
+        let played = earlier.union(CardSet::only(card));
         open.played[seat] = played;
         let pairs = played.intersection(CardSet::of_rank(card.rank())).has_two();
         let interrupted = self.move_cards_of_play(seat, card)
-            || self.follows_call_of(seat) && self.prove_after_play(seat)
+            || self.follows_call_of(seat, earlier) && self.prove_after_play(seat)
             // Nothing else shows what was not announced (D12).
             || pairs && self.rules.shape().missed != Missed::Off && self.again().note_missed(seat);
         if !interrupted {

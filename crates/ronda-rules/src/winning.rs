@@ -151,7 +151,7 @@ pub(crate) struct PaperLine {
 }
 
 /// Every gain of a deal, kept for the paper count (H2 `Precedence`).
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy)]
 pub(crate) struct PaperCount {
     lines: [PaperLine; Self::MOST],
     len: u8,
@@ -169,9 +169,14 @@ impl PaperCount {
     /// the count are more than any deal has.
     const MOST: usize = 160;
 
+    /// What stands on the paper; behind it lies what an earlier deal left.
+    fn written(&self) -> &[PaperLine] {
+        &self.lines[..self.len as usize]
+    }
+
     /// What stands on the paper.
     pub(crate) fn lines(&self) -> Vec<PaperLine> {
-        self.lines[..self.len as usize].to_vec()
+        self.written().to_vec()
     }
 
     /// A paper on which these lines stand.
@@ -185,6 +190,14 @@ impl PaperCount {
         paper
     }
 }
+
+impl PartialEq for PaperCount {
+    fn eq(&self, other: &Self) -> bool {
+        self.step == other.step && self.written() == other.written()
+    }
+}
+
+impl Eq for PaperCount {}
 
 impl Paper for PaperCount {
     #[inline]
@@ -226,7 +239,7 @@ impl Paper for PaperCount {
 
     fn winner(&self, base: &BySide<i16>, seats: Seats, target: u8) -> Option<Option<Side>> {
         let mut totals = *base;
-        let lines = &self.lines[..self.len as usize];
+        let lines = self.written();
         for class in [Class::Cards, Class::Declaration, Class::Bonus] {
             for step in lines.chunk_by(|a, b| a.step == b.step) {
                 for line in step.iter().filter(|line| line.class == class) {

@@ -6,7 +6,7 @@
 
 use std::fmt::Write as _;
 
-use ronda_rules::{Record, Seats};
+use ronda_rules::{Record, RulesText, Seats};
 use serde_json::{Value, json};
 
 #[cfg(test)]
@@ -190,7 +190,8 @@ fn engine_record(number: u64) -> Option<String> {
     let (text, seats) = combination(number);
     let rules = ronda_rules::Rules::from_short(&text).ok()?;
     rules.allow(seats).ok()?;
-    let mut walk = play::Walk::new(&play::Combination::short(&text, seats), "differential", number);
+    let combination = play::Combination::new(&text, RulesText::Short(text.clone()), rules, seats);
+    let mut walk = play::Walk::new(&combination, "differential", number);
     let mut left = if number.is_multiple_of(7) { 1 + number as usize % 90 } else { usize::MAX };
     while left > 0 && walk.step() {
         left -= 1;

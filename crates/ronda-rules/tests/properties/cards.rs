@@ -2,7 +2,10 @@
 
 use ronda_rules::{BySide, CardSet, Event, Match};
 
-use crate::play::everywhere;
+use rand_chacha::ChaCha8Rng;
+
+use crate::looking::{Property, holds};
+use crate::play::Walk;
 
 /// A1, E4: each card is in a hand, on the table, in a pile, or still to come.
 fn check_places(game: &Match) {
@@ -35,27 +38,33 @@ fn check_hands(game: &Match) {
     assert!(sizes.is_sorted() && sizes[sizes.len() - 1] <= sizes[0] + 1, "a card a turn (E1): {sizes:?}");
 }
 
+/// What the ledger adds up to.
+#[derive(Default)]
+pub(crate) struct Ledger(BySide<i16>);
+
+impl Property for Ledger {
+    fn look(&mut self, walk: &Walk, _chance: &mut ChaCha8Rng) {
+        let totals = &mut self.0;
+        for event in &walk.events {
+            if let Event::Counted { piles, .. } = *event {
+                let seats = walk.game.seats();
+                let dealt = if walk.game.rules().batch == 6 { 6 * seats.count() + 4 } else { 40 };
+                let sum: usize = seats.sides_iter().map(|side| usize::from(piles[side])).sum();
+                assert_eq!(sum, dealt, "all that was to be dealt is counted (C4, I10)");
+            }
+            let Event::Scored(entry) = *event else { continue };
+            assert_eq!(entry.deal, walk.game.deal_number());
+            assert!((1..=walk.before.batch_number()).contains(&entry.batch), "{entry:?}");
+            totals[entry.side] += entry.points;
+            assert!(totals[entry.side] >= 0, "no score below nothing: {entry:?}");
+        }
+        assert_eq!(*totals, walk.game.scores(), "the score is the sum of the ledger");
+        check_places(&walk.game);
+        check_hands(&walk.game);
+    }
+}
+
 #[test]
 fn each_card_is_in_one_place_and_each_point_in_the_ledger() {
-    everywhere("cards", |walk| {
-        let mut totals = BySide::<i16>::default();
-        while walk.step() {
-            for event in &walk.events {
-                if let Event::Counted { piles, .. } = *event {
-                    let seats = walk.game.seats();
-                    let dealt = if walk.game.rules().batch == 6 { 6 * seats.count() + 4 } else { 40 };
-                    let sum: usize = seats.sides_iter().map(|side| usize::from(piles[side])).sum();
-                    assert_eq!(sum, dealt, "all that was to be dealt is counted (C4, I10)");
-                }
-                let Event::Scored(entry) = *event else { continue };
-                assert_eq!(entry.deal, walk.game.deal_number());
-                assert!((1..=walk.before.batch_number()).contains(&entry.batch), "{entry:?}");
-                totals[entry.side] += entry.points;
-                assert!(totals[entry.side] >= 0, "no score below nothing: {entry:?}");
-            }
-            assert_eq!(totals, walk.game.scores(), "the score is the sum of the ledger");
-            check_places(&walk.game);
-            check_hands(&walk.game);
-        }
-    });
+    holds("cards");
 }

@@ -4,11 +4,14 @@ use ronda_rules::{
     BySeat, BySide, Call, Card, CardSet, Event, Match, Outcome, Question, Seat, Seats, Side, Verdict,
 };
 
-use crate::play::everywhere;
+use rand_chacha::ChaCha8Rng;
+
+use crate::looking::{Property, holds, now_and_then};
+use crate::play::Walk;
 
 /// What a reader of the events knows.
 #[derive(Debug, Default)]
-struct Told {
+pub(crate) struct Told {
     deal: u16,
     dealer: Seat,
     batch: u8,
@@ -177,18 +180,19 @@ impl Told {
     }
 }
 
+impl Property for Told {
+    fn look(&mut self, walk: &Walk, chance: &mut ChaCha8Rng) {
+        for event in &walk.events {
+            self.fold(event, walk.game.seats());
+        }
+        self.check(&walk.game);
+        if now_and_then(chance, 4) {
+            self.check_calls(&walk.game);
+        }
+    }
+}
+
 #[test]
 fn events_tell_the_match() {
-    everywhere("folding", |walk| {
-        let mut told = Told::default();
-        while walk.step() {
-            for event in &walk.events {
-                told.fold(event, walk.game.seats());
-            }
-            told.check(&walk.game);
-            if walk.now_and_then(4) {
-                told.check_calls(&walk.game);
-            }
-        }
-    });
+    holds("folding");
 }

@@ -2,7 +2,10 @@
 
 use ronda_rules::{Card, CardSet, Event, EventOf, Match, Pack, Refusal, Seat, Seen, SeenEvent};
 
-use crate::play::{Walk, everywhere, pick, shows_cards, shuffle};
+use rand_chacha::ChaCha8Rng;
+
+use crate::looking::{holds, now_and_then};
+use crate::play::{Walk, pick, shows_cards, shuffle};
 
 /// The cards that a seat, or a spectator who sees no hand, cannot know.
 pub(crate) fn hidden_from(game: &Match, who: Option<Seat>) -> CardSet {
@@ -44,10 +47,10 @@ pub(crate) fn play_again(walk: &Walk, pack: &Pack) -> Option<(Match, Vec<Event>)
 }
 
 /// The same pack but for hidden cards, which lie in each other's places.
-fn permuted(walk: &mut Walk, hidden: CardSet) -> Pack {
+fn permuted(walk: &Walk, hidden: CardSet, chance: &mut ChaCha8Rng) -> Pack {
     let pack = walk.record.deals.last().expect("a deal").pack;
     let mut cards: Vec<Card> = hidden.iter().collect();
-    shuffle(&mut walk.rng, &mut cards);
+    shuffle(chance, &mut cards);
     Pack::new(pack.cards().map(|card| if hidden.contains(card) { cards.pop().unwrap_or(card) } else { card }))
         .expect("each card once")
 }
@@ -65,44 +68,44 @@ fn check_backs(events: &[SeenEvent], who: Option<Seat>) {
     }
 }
 
+pub(crate) fn look(walk: &Walk, chance: &mut ChaCha8Rng) {
+    if !now_and_then(chance, 8) {
+        return;
+    }
+    let seats: Vec<Option<Seat>> = walk.game.seats().iter().map(Some).chain([None]).collect();
+    let who = pick(chance, &seats);
+    let hidden = hidden_from(&walk.game, who);
+    let pack = permuted(walk, hidden, chance);
+    let Some((other, events)) = play_again(walk, &pack) else { return };
+    let mine = seen(&walk.deal_events, who);
+    assert_eq!(mine, seen(&events, who), "seen by {who:?}");
+    check_backs(&mine, who);
+    if let Some(seat) = who {
+        assert_eq!(walk.game.view(seat), other.view(seat), "view of seat {seat}");
+        assert_eq!(walk.game.legal(seat), other.legal(seat), "legal for seat {seat}");
+    }
+    assert_eq!(hidden_from(&other, who), hidden, "hidden from {who:?}");
+    assert_eq!(walk.game.scores(), other.scores());
+    assert_eq!((walk.game.asked(), walk.game.outcome()), (other.asked(), other.outcome()));
+}
+
 #[test]
 fn what_a_seat_sees_does_not_hang_on_hidden_cards() {
-    everywhere("hiding", |walk| {
-        while walk.step() {
-            if !walk.now_and_then(8) {
-                continue;
-            }
-            let seats: Vec<Option<Seat>> = walk.game.seats().iter().map(Some).chain([None]).collect();
-            let who = pick(&mut walk.rng, &seats);
-            let hidden = hidden_from(&walk.game, who);
-            let pack = permuted(walk, hidden);
-            let Some((other, events)) = play_again(walk, &pack) else { continue };
-            let mine = seen(&walk.deal_events, who);
-            assert_eq!(mine, seen(&events, who), "seen by {who:?}");
-            check_backs(&mine, who);
-            if let Some(seat) = who {
-                assert_eq!(walk.game.view(seat), other.view(seat), "view of seat {seat}");
-                assert_eq!(walk.game.legal(seat), other.legal(seat), "legal for seat {seat}");
-            }
-            assert_eq!(hidden_from(&other, who), hidden, "hidden from {who:?}");
-            assert_eq!(walk.game.scores(), other.scores());
-            assert_eq!((walk.game.asked(), walk.game.outcome()), (other.asked(), other.outcome()));
-        }
-    });
+    holds("hiding");
 }
 
 /// With every hand open, all events tell their cards.
+pub(crate) fn look_at_open_hands(walk: &Walk, _chance: &mut ChaCha8Rng) {
+    for event in &walk.events {
+        let face = |seen| match seen {
+            Seen::Face(card) => card,
+            Seen::Back => panic!("hidden from all"),
+        };
+        assert_eq!(event.seen_by_all().map(|_, seen| face(seen)), *event);
+    }
+}
+
 #[test]
 fn seen_by_all_hides_nothing() {
-    everywhere("open hands", |walk| {
-        while walk.step() {
-            for event in &walk.events {
-                let face = |seen| match seen {
-                    Seen::Face(card) => card,
-                    Seen::Back => panic!("hidden from all"),
-                };
-                assert_eq!(event.seen_by_all().map(|_, seen| face(seen)), *event);
-            }
-        }
-    });
+    holds("open hands");
 }

@@ -4,11 +4,12 @@ use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 use ronda_rules::{Card, CardSet, Match, Mended, Pack, Rules, Seat, Seats};
 
-use crate::play::{Walk, combinations, matches};
+use crate::looking::{chosen, matches};
+use crate::play::Walk;
 
 #[test]
 fn a_seed_gives_one_legal_pack() {
-    for combination in combinations() {
+    for combination in chosen() {
         for seed in 0..matches() {
             let walk = Walk::new(&combination, "packs", seed);
             let (rules, seats) = (*walk.game.rules(), combination.seats);

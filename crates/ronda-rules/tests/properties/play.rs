@@ -8,24 +8,18 @@ use ronda_rules::{
     RuleBook, Rules, RulesText, Seat, Seats, Shown, Worth,
 };
 
-/// How many matches each family plays by each combination.
-pub(crate) fn matches() -> u64 {
-    std::env::var("RONDA_MATCHES").ok().and_then(|number| number.parse().ok()).unwrap_or(16)
-}
-
 /// What is played: rules and seats.
 pub(crate) struct Combination {
     pub(crate) name: String,
     pub(crate) seats: Seats,
-    /// `None`: another random book for each match.
-    rules: Option<RulesText>,
+    /// As they are written, and what they are. `None`: another random book for each match.
+    rules: Option<(RulesText, Rules)>,
 }
 
 impl Combination {
-    /// The rules of a short form.
-    pub(crate) fn short(text: &str, seats: Seats) -> Self {
-        let name = format!("{text}, {} seats", seats.count());
-        Self { name, seats, rules: Some(RulesText::Short(text.to_owned())) }
+    /// Rules that can be played.
+    pub(crate) fn new(name: &str, text: RulesText, rules: Rules, seats: Seats) -> Self {
+        Self { name: format!("{name}, {} seats", seats.count()), seats, rules: Some((text, rules)) }
     }
 }
 
@@ -95,24 +89,29 @@ fn books_by_rank() -> Vec<(String, RuleBook)> {
     books
 }
 
-/// Every combination that can be played.
+/// Every combination that can be played: each book with each variant at each number of seats, but for
+/// variants that say of a book what holds in it anyway.
 pub(crate) fn combinations() -> Vec<Combination> {
     let mut all = Vec::new();
-    let mut add = |rules: Option<Rules>, combination: &dyn Fn(Seats) -> Combination| {
-        let Some(rules) = rules else { return };
-        all.extend(Seats::ALL.into_iter().filter(|&seats| rules.allow(seats).is_ok()).map(combination));
-    };
     for key in BOOK_KEYS {
+        let mut known: Vec<Rules> = Vec::new();
         for variant in VARIANTS {
             let text = format!("{key}{variant}");
-            add(Rules::from_short(&text).ok(), &|seats| Combination::short(&text, seats));
+            let Ok(rules) = Rules::from_short(&text) else { continue };
+            if known.contains(&rules) {
+                continue;
+            }
+            known.push(rules);
+            for seats in Seats::ALL.into_iter().filter(|&seats| rules.allow(seats).is_ok()) {
+                all.push(Combination::new(&text, RulesText::Short(text.clone()), rules, seats));
+            }
         }
     }
     for (name, book) in books_by_rank() {
-        add(book.validate().ok(), &|seats| {
-            let name = format!("{name}, {} seats", seats.count());
-            Combination { name, seats, rules: Some(RulesText::Book(Box::new(book))) }
-        });
+        let Ok(rules) = book.validate() else { continue };
+        for seats in Seats::ALL.into_iter().filter(|&seats| rules.allow(seats).is_ok()) {
+            all.push(Combination::new(&name, RulesText::Book(Box::new(book)), rules, seats));
+        }
     }
     for seats in Seats::ALL {
         for number in 1..=4 {
@@ -252,8 +251,8 @@ pub(crate) struct Walk {
     pub(crate) events: Vec<Event>,
     /// What the running deal has given.
     pub(crate) deal_events: Vec<Event>,
-    /// For the checks, so that looking more or less often leaves the match the same.
-    pub(crate) rng: ChaCha8Rng,
+    /// A number that is this match's own.
+    pub(crate) seed: u64,
     chance: ChaCha8Rng,
     moods: Vec<Mood>,
     last_rank: Option<Rank>,
@@ -268,11 +267,10 @@ impl Walk {
             });
         let mut chance = ChaCha8Rng::seed_from_u64(seed);
         let seats = combination.seats;
-        let text = combination.rules.clone().unwrap_or_else(|| {
+        let (text, rules) = combination.rules.clone().unwrap_or_else(|| {
             let rules = random_rules(&mut chance, seats);
-            RulesText::Book(Box::new(*rules.book()))
+            (RulesText::Book(Box::new(*rules.book())), rules)
         });
-        let rules = text.rules().expect("rules that can be played");
         let dealer = Seat::ALL[below(&mut chance, seats.count())];
         let game = Match::new(rules, seats, dealer).expect("rules for these seats");
         Self {
@@ -284,18 +282,11 @@ impl Walk {
             record: Record::new(text, seats, dealer),
             events: Vec::new(),
             deal_events: Vec::new(),
-            rng: ChaCha8Rng::seed_from_u64(seed ^ 1),
+            seed,
             moods: seats.iter().map(|_| Mood::random(&mut chance)).collect(),
             chance,
             last_rank: None,
         }
-    }
-
-    /// True once in so many times; eight times as seldom where so many matches are played that each
-    /// may be looked at less.
-    pub(crate) fn now_and_then(&mut self, times: usize) -> bool {
-        let times = if matches() > 200 { times * 8 } else { times };
-        below(&mut self.rng, times) == 0
     }
 
     /// Deals, or acts; false at the end.
@@ -478,15 +469,6 @@ fn random_pack(rules: &Rules, seats: Seats, rng: &mut ChaCha8Rng) -> Pack {
         cards[place] = card;
     }
     Pack::new(cards).expect("each card once").mended(rules, seats, rng, &mut |_| {})
-}
-
-/// Plays the matches of a family.
-pub(crate) fn everywhere(family: &str, look: impl Fn(&mut Walk)) {
-    for combination in combinations() {
-        for number in 0..matches() {
-            look(&mut Walk::new(&combination, family, number));
-        }
-    }
 }
 
 /// What a rule book shows of hands (D4).

@@ -2,8 +2,23 @@
 
 use ronda_rules::{Event, Line, Outcome, Record, RulesText, Winner, report};
 
-use crate::play::{Walk, everywhere};
+use rand_chacha::ChaCha8Rng;
 
+use crate::looking::{Property, holds, now_and_then};
+use crate::play::Walk;
+
+/// The record in JSON gives back the record, and that the match: the same record has the same text.
+fn check_text(walk: &Walk, all: &[Event]) {
+    let json = walk.record.to_json().expect("JSON");
+    let read = Record::parse(&json).expect(&json);
+    assert_eq!(read, walk.record);
+    let mut events: Vec<Event> = Vec::with_capacity(all.len());
+    let again = read.replay_into(&mut events).expect("a record of what was played");
+    assert!(again == walk.game, "the replay is the match");
+    assert_eq!(events, all, "and tells the same");
+}
+
+/// The same in both forms, and with the rules switch by switch.
 fn check(walk: &Walk, all: &[Event]) {
     let record = &walk.record;
     let ron = record.to_ron().expect("RON");
@@ -67,19 +82,28 @@ fn check_judgement(walk: &Walk, all: &[Event]) {
     assert!(!report(&walk.record).expect("a record of what was played").is_empty());
 }
 
+/// What the match has told so far.
+#[derive(Default)]
+pub(crate) struct Told(Vec<Event>);
+
+impl Property for Told {
+    fn look(&mut self, walk: &Walk, chance: &mut ChaCha8Rng) {
+        self.0.extend(&walk.events);
+        if now_and_then(chance, 4_000) {
+            check(walk, &self.0);
+        }
+    }
+
+    fn look_back(&mut self, walk: &Walk, chance: &mut ChaCha8Rng) {
+        check_text(walk, &self.0);
+        if now_and_then(chance, 16) {
+            check(walk, &self.0);
+            check_judgement(walk, &self.0);
+        }
+    }
+}
+
 #[test]
 fn records_give_back_their_matches() {
-    everywhere("records", |walk| {
-        let mut all = Vec::new();
-        while walk.step() {
-            all.extend(&walk.events);
-            if walk.now_and_then(400) {
-                check(walk, &all);
-            }
-        }
-        if walk.now_and_then(2) {
-            check(walk, &all);
-            check_judgement(walk, &all);
-        }
-    });
+    holds("records");
 }

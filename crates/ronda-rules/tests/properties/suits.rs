@@ -2,7 +2,10 @@
 
 use ronda_rules::{Act, Action, Card, CardSet, Event, Match, Pack, Rank, Seat, Suit};
 
-use crate::play::{everywhere, shuffle};
+use rand_chacha::ChaCha8Rng;
+
+use crate::looking::{Property, holds, now_and_then};
+use crate::play::{Walk, shuffle};
 
 /// Other suits for the cards of each rank.
 struct Dyes([[Suit; 4]; Rank::COUNT]);
@@ -38,9 +41,8 @@ fn without_suits(events: &[Event]) -> String {
     bare
 }
 
+/// The cards and the acts are the same but for their suits.
 fn check(game: &Match, twin: &Match, dyes: &Dyes) {
-    assert_eq!(game.scores(), twin.scores());
-    assert_eq!((game.asked(), game.outcome()), (twin.asked(), twin.outcome()));
     assert_eq!(dyes.cards(game.table()), twin.table());
     for side in game.seats().sides_iter() {
         let (one, two) = (dyes.cards(game.piles()[side]), twin.piles()[side]);
@@ -58,32 +60,53 @@ fn check(game: &Match, twin: &Match, dyes: &Dyes) {
     }
 }
 
-#[test]
-fn suits_never_matter() {
-    everywhere("suits", |walk| {
+/// The same match in other suits.
+pub(crate) struct Twin {
+    dyes: Dyes,
+    game: Match,
+    events: Vec<Event>,
+}
+
+impl Twin {
+    pub(crate) fn new(walk: &Walk, chance: &mut ChaCha8Rng) -> Self {
         let mut dyes = Dyes([Suit::ALL; Rank::COUNT]);
-        dyes.0.iter_mut().for_each(|suits| shuffle(&mut walk.rng, suits));
-        let mut twin = walk.game;
-        while walk.step() {
-            let mut events = Vec::new();
-            match walk.last_action() {
-                None => {
-                    let pack = walk.record.deals.last().expect("a deal").pack;
-                    let pack = Pack::new(pack.cards().map(|card| dyes.card(card))).expect("each card once");
-                    twin.deal(&pack, &mut events).expect("legal in other suits");
-                }
-                Some(Action { seat, act }) => {
-                    twin.act(Action::new(seat, dyes.act(act)), &mut events).expect("legal in other suits");
-                }
+        dyes.0.iter_mut().for_each(|suits| shuffle(chance, suits));
+        Self { dyes, game: walk.game, events: Vec::new() }
+    }
+}
+
+impl Property for Twin {
+    fn look(&mut self, walk: &Walk, chance: &mut ChaCha8Rng) {
+        let Self { dyes, game, events } = self;
+        events.clear();
+        match walk.last_action() {
+            None => {
+                let pack = walk.record.deals.last().expect("a deal").pack;
+                let pack = Pack::new(pack.cards().map(|card| dyes.card(card))).expect("each card once");
+                game.deal(&pack, events).expect("legal in other suits");
             }
-            check(&walk.game, &twin, &dyes);
-            let points = |events: &[Event]| -> Vec<Event> {
-                events.iter().copied().filter(|event| matches!(event, Event::Scored(_))).collect()
-            };
-            assert_eq!(points(&walk.events), points(&events));
-            if walk.now_and_then(8) {
-                assert_eq!(without_suits(&walk.events), without_suits(&events));
+            Some(Action { seat, act }) => {
+                game.act(Action::new(seat, dyes.act(act)), events).expect("legal in other suits");
             }
         }
-    });
+        assert_eq!(walk.game.scores(), game.scores());
+        assert_eq!((walk.game.asked(), walk.game.outcome()), (game.asked(), game.outcome()));
+        let points = |event: &&Event| matches!(event, Event::Scored(_));
+        assert!(walk.events.iter().filter(points).eq(events.iter().filter(points)), "the same ledger");
+        if now_and_then(chance, 2) {
+            check(&walk.game, game, dyes);
+        }
+        if now_and_then(chance, 64) {
+            assert_eq!(without_suits(&walk.events), without_suits(events));
+        }
+    }
+
+    fn look_back(&mut self, walk: &Walk, _chance: &mut ChaCha8Rng) {
+        check(&walk.game, &self.game, &self.dyes);
+    }
+}
+
+#[test]
+fn suits_never_matter() {
+    holds("suits");
 }

@@ -1,9 +1,11 @@
 //! A view tells what its seat knows, and what it leaves possible tells the same view.
 
+use rand_chacha::ChaCha8Rng;
 use ronda_rules::{Action, Card, CardSet, Event, Match, Pack, Rank, Seat, Seen, SeenEvent, View};
 
 use crate::hiding::play_again;
-use crate::play::{Walk, everywhere, pick, shows_cards};
+use crate::looking::{holds, now_and_then};
+use crate::play::{Walk, pick, shows_cards};
 
 /// What the view says is what the match says.
 fn check_view(game: &Match, view: &View, seat: Seat) {
@@ -51,28 +53,28 @@ fn check_world(view: &View, world: &Match, seat: Seat) {
     assert!(all.intersection(open).is_empty() && all.len() == count && count + open.len() == 40);
 }
 
+pub(crate) fn look_at_samples(walk: &Walk, chance: &mut ChaCha8Rng) {
+    if !now_and_then(chance, 4) {
+        return;
+    }
+    let seat = pick(chance, &walk.game.seats().iter().collect::<Vec<_>>());
+    let view = walk.game.view(seat);
+    check_view(&walk.game, &view, seat);
+    let mut world = view.sample(chance);
+    check_world(&view, &world, seat);
+    // The world can be played on, to where new cards are dealt and beyond.
+    for _ in 0..8 {
+        let legal = world.legal_actions();
+        if legal.is_empty() {
+            break;
+        }
+        assert_eq!(world.act(pick(chance, &legal), &mut ()), Ok(()));
+    }
+}
+
 #[test]
 fn samples_give_back_the_view() {
-    everywhere("samples", |walk| {
-        while walk.step() {
-            let seat = pick(&mut walk.rng, &walk.game.seats().iter().collect::<Vec<_>>());
-            if !walk.now_and_then(4) {
-                continue;
-            }
-            let view = walk.game.view(seat);
-            check_view(&walk.game, &view, seat);
-            let mut world = view.sample(&mut walk.rng);
-            check_world(&view, &world, seat);
-            // The world can be played on, to where new cards are dealt and beyond.
-            for _ in 0..8 {
-                let legal = world.legal_actions();
-                if legal.is_empty() {
-                    break;
-                }
-                assert_eq!(world.act(pick(&mut walk.rng, &legal), &mut ()), Ok(()));
-            }
-        }
-    });
+    holds("samples");
 }
 
 /// In how many ways `take` of `of` cards can be chosen.
@@ -111,37 +113,37 @@ fn hands_of(game: &Match) -> Vec<u64> {
     game.seats().iter().map(|seat| game.hand(seat).bits()).collect()
 }
 
+pub(crate) fn look_at_worlds(walk: &Walk, chance: &mut ChaCha8Rng) {
+    if !now_and_then(chance, 32) {
+        return;
+    }
+    let seat = pick(chance, &walk.game.seats().iter().collect::<Vec<_>>());
+    let view = walk.game.view(seat);
+    if worlds_at_most(&view) > 1200 {
+        return;
+    }
+    let mut weights = 0;
+    let mut truth = false;
+    let mut all = Vec::new();
+    for world in view.worlds() {
+        assert_eq!(world.game.view(seat), view);
+        weights += world.weight;
+        truth |= ranks_of(&world.game) == ranks_of(&walk.game);
+        all.push(hands_of(&world.game));
+    }
+    assert!(truth, "what is real is possible");
+    let count = all.len();
+    all.sort_unstable();
+    all.dedup();
+    assert_eq!(all.len(), count, "each world once");
+    if !shows_cards(walk) {
+        assert_eq!(weights, ways(&view), "the weights are the ways of dealing");
+    }
+}
+
 #[test]
 fn worlds_are_all_that_is_possible() {
-    everywhere("worlds", |walk| {
-        while walk.step() {
-            let seat = pick(&mut walk.rng, &walk.game.seats().iter().collect::<Vec<_>>());
-            if !walk.now_and_then(8) {
-                continue;
-            }
-            let view = walk.game.view(seat);
-            if worlds_at_most(&view) > 1200 {
-                continue;
-            }
-            let mut weights = 0;
-            let mut truth = false;
-            let mut all = Vec::new();
-            for world in view.worlds() {
-                assert_eq!(world.game.view(seat), view);
-                weights += world.weight;
-                truth |= ranks_of(&world.game) == ranks_of(&walk.game);
-                all.push(hands_of(&world.game));
-            }
-            assert!(truth, "what is real is possible");
-            let count = all.len();
-            all.sort_unstable();
-            all.dedup();
-            assert_eq!(all.len(), count, "each world once");
-            if !shows_cards(walk) {
-                assert_eq!(weights, ways(&view), "the weights are the ways of dealing");
-            }
-        }
-    });
+    holds("worlds");
 }
 
 /// Every way of dealing the unseen cards to the other hands, as packs for the running deal.
@@ -174,59 +176,59 @@ fn every_pack(walk: &Walk, view: &View) -> Vec<Pack> {
 }
 
 /// Where cards are shown by choice (D4 `Cards`), what was not shown tells something too.
-#[test]
-fn worlds_heed_what_was_not_shown() {
-    everywhere("shown", |walk| {
-        if !shows_cards(walk) {
-            return;
-        }
-        while walk.step() {
-            let seat = pick(&mut walk.rng, &walk.game.seats().iter().collect::<Vec<_>>());
-            let view = walk.game.view(seat);
-            let chosen = view.seats().iter().any(|other| !view.shown(other).is_empty());
-            if !chosen || ways(&view) > 2000 || !walk.now_and_then(4) {
-                continue;
-            }
-            let packs = every_pack(walk, &view);
-            assert_eq!(packs.len() as u64, ways(&view));
-            let possible = packs.iter().filter_map(|pack| play_again(walk, pack));
-            let possible = possible.filter(|(other, _)| other.view(seat) == view).count();
-            let weights: u64 = view.worlds().map(|world| world.weight).sum();
-            assert_eq!(weights, possible as u64, "seat {seat}");
-        }
-    });
+pub(crate) fn look_at_shown(walk: &Walk, chance: &mut ChaCha8Rng) {
+    if !shows_cards(walk) || !now_and_then(chance, 4) {
+        return;
+    }
+    let seat = pick(chance, &walk.game.seats().iter().collect::<Vec<_>>());
+    let view = walk.game.view(seat);
+    let chosen = view.seats().iter().any(|other| !view.shown(other).is_empty());
+    if !chosen || ways(&view) > 2000 {
+        return;
+    }
+    let packs = every_pack(walk, &view);
+    assert_eq!(packs.len() as u64, ways(&view));
+    let possible = packs.iter().filter_map(|pack| play_again(walk, pack));
+    let possible = possible.filter(|(other, _)| other.view(seat) == view).count();
+    let weights: u64 = view.worlds().map(|world| world.weight).sum();
+    assert_eq!(weights, possible as u64, "seat {seat}");
 }
 
 #[test]
-fn what_is_sent_comes_back() {
+fn worlds_heed_what_was_not_shown() {
+    holds("shown");
+}
+
+pub(crate) fn look_at_text(walk: &Walk, chance: &mut ChaCha8Rng) {
     fn json<T: serde::Serialize + serde::de::DeserializeOwned + PartialEq + std::fmt::Debug>(thing: &T) {
         let text = serde_json::to_string(thing).expect("JSON");
         assert_eq!(serde_json::from_str::<T>(&text).expect(&text), *thing);
     }
-    everywhere("serde", |walk| {
-        while walk.step() {
-            if !walk.now_and_then(80) {
-                continue;
-            }
-            for seat in walk.game.seats().iter() {
-                let view = walk.game.view(seat);
-                json(&view);
-                let ron = ron::to_string(&view).expect("RON");
-                assert_eq!(ron::from_str::<View>(&ron).expect(&ron), view);
-            }
-            let seats: Vec<Option<Seat>> = walk.game.seats().iter().map(Some).chain([None]).collect();
-            let who = pick(&mut walk.rng, &seats);
-            for event in &walk.events {
-                json::<Event>(event);
-                json::<SeenEvent>(&event.seen_by(who));
-                if let Event::Dealt { card, .. } = event {
-                    json(&Seen::Face(*card));
-                }
-            }
-            for action in walk.game.legal_actions() {
-                json::<Action>(&action);
-                assert_eq!(action.to_string().parse(), Ok(action));
-            }
+    if !now_and_then(chance, 400) {
+        return;
+    }
+    for seat in walk.game.seats().iter() {
+        let view = walk.game.view(seat);
+        json(&view);
+        let ron = ron::to_string(&view).expect("RON");
+        assert_eq!(ron::from_str::<View>(&ron).expect(&ron), view);
+    }
+    let seats: Vec<Option<Seat>> = walk.game.seats().iter().map(Some).chain([None]).collect();
+    let who = pick(chance, &seats);
+    for event in &walk.events {
+        json::<Event>(event);
+        json::<SeenEvent>(&event.seen_by(who));
+        if let Event::Dealt { card, .. } = event {
+            json(&Seen::Face(*card));
         }
-    });
+    }
+    for action in walk.game.legal_actions() {
+        json::<Action>(&action);
+        assert_eq!(action.to_string().parse(), Ok(action));
+    }
+}
+
+#[test]
+fn what_is_sent_comes_back() {
+    holds("serde");
 }
