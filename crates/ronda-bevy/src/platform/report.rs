@@ -30,6 +30,16 @@ pub fn remember_adapter(name: String) {
 /// Remembers something that happened for a report. No hidden card belongs here.
 pub fn remember(event: String) {
     let Ok(mut last) = LAST.lock() else { return };
+    push(&mut last, event);
+}
+
+/// The last events, oldest first.
+#[cfg(test)]
+pub(crate) fn remembered() -> Vec<String> {
+    LAST.lock().map(|last| last.clone()).unwrap_or_default()
+}
+
+fn push(last: &mut Vec<String>, event: String) {
     if last.len() == EVENTS {
         last.remove(0);
     }
@@ -71,10 +81,10 @@ mod tests {
 
     #[test]
     fn only_the_last_events_are_kept() {
+        let mut last = Vec::new();
         for number in 0..EVENTS + 7 {
-            remember(format!("event {number}"));
+            push(&mut last, format!("event {number}"));
         }
-        let last = LAST.lock().map(|last| last.clone()).unwrap_or_default();
         assert_eq!(last.len(), EVENTS);
         assert_eq!(last.last().map(String::as_str), Some("event 56"));
     }

@@ -43,7 +43,15 @@ fn build(mut commands: Commands, kit: Kit, results: Res<Results>, old: Query<Ent
             let number = kit.words("result-number", &[("number", results.sheet.number.to_string().into())]);
             panel.spawn(kit.centred(number, Role::Note, c::MUTED_WALNUT));
             panel.spawn(Node { height: u(16.0), ..default() });
-            panel.spawn(kit.row(26.0)).with_children(|buttons| {
+            // In large text the three do not stand side by side.
+            let rows = Node {
+                width: Val::Percent(100.0),
+                flex_wrap: FlexWrap::Wrap,
+                row_gap: u(14.0),
+                justify_content: JustifyContent::Center,
+                ..kit.row(26.0)
+            };
+            panel.spawn(rows).with_children(|buttons| {
                 kit.button(buttons, "result-again", Action::Again);
                 kit.button(buttons, "result-watch", Action::Watch);
                 kit.button(buttons, "result-title", Action::Leave);

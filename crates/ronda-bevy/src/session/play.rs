@@ -12,6 +12,7 @@ use super::messages::{Driver, TableSetup};
 use super::speak::Speaker;
 use crate::lang::Words;
 use crate::motion::TableModel;
+use crate::platform::report;
 use crate::store::{SavedMatch, Summary};
 
 /// A match at this screen. Nothing else in the game has one.
@@ -200,6 +201,8 @@ impl Play {
         self.game.act(action, &mut self.events)?;
         let actions = self.record.deals.last().map_or(0, |deal| deal.actions.len());
         self.record.push(action);
+        // What has been played and said is open to all.
+        report::remember(action.to_string());
         self.acts += 1;
         let seen = self.seen_from(from);
         let alone = self.only_human() == Some(seat);

@@ -21,6 +21,7 @@ use super::{Intent, Session, Watchdog};
 use crate::input::Prompt;
 use crate::motion::{Show, Told};
 use crate::platform::Moving;
+use crate::platform::report;
 use crate::store::{DataFolder, Settings, Speed, Statistics, Store};
 use crate::table::layout::Layout;
 use crate::table::scene::{CardKey, Scene};
@@ -451,6 +452,8 @@ fn a_click_on_a_card_plays_it_once() {
     let after = hand(&table);
     assert_eq!(after.len() + 1, before.len());
     assert!(!after.contains(&before[1]));
+    // Other tests play beside this one, and only the last acts are kept.
+    assert!(!report::remembered().is_empty(), "a report could tell what was done last");
 }
 
 #[test]
