@@ -89,11 +89,21 @@ impl Words {
         self.write_digits(self.set_direction(text))
     }
 
-    /// A line that begins with a Latin word would run from left to right; a mark before it says
-    /// which way the language runs.
+    /// A line that begins with a Latin word, or has no word but those that are filled in, would run from left to
+    /// right; a mark before it says which way the language runs.
     fn set_direction(&self, text: String) -> String {
-        let latin = text.chars().find(|c| c.is_alphabetic()).is_some_and(|c| c < '\u{590}');
-        if self.language.is_rtl() && latin { format!("\u{200f}{text}") } else { text }
+        let mut depth = 0_usize;
+        let own = text.chars().find(|c| {
+            match c {
+                '\u{2066}'..='\u{2068}' => depth += 1,
+                '\u{2069}' => depth = depth.saturating_sub(1),
+                _ => return depth == 0 && c.is_alphabetic(),
+            }
+            false
+        });
+        let first = text.chars().find(|c| c.is_alphabetic());
+        let astray = first.is_some_and(|c| c < '\u{590}' || own.is_none());
+        if self.language.is_rtl() && astray { format!("\u{200f}{text}") } else { text }
     }
 
     /// A number in the digits of the language.
@@ -176,6 +186,18 @@ mod tests {
         assert_eq!(words.points(41), "+٤١");
         words.speak(Language::En, Digits::Arabic);
         assert_eq!(words.number(41), "41");
+    }
+
+    #[test]
+    fn a_line_of_nothing_but_values_runs_as_the_language_does() {
+        let mut words = Words::default();
+        let line = |words: &Words, book: &str| {
+            words.with("history-line", &[("book", book.to_owned().into()), ("scores", "5".into())])
+        };
+        assert!(!line(&words, "Classic").starts_with('\u{200f}'));
+        words.speak(Language::Ar, Digits::Latin);
+        assert!(line(&words, "الكلاسيكية").starts_with('\u{200f}'));
+        assert!(line(&words, "Classic").starts_with('\u{200f}'));
     }
 
     #[test]
