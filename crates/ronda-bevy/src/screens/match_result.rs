@@ -23,7 +23,7 @@ fn build(mut commands: Commands, kit: Kit, results: Res<Results>, old: Query<Ent
     let root = (kit.root(1), MatchResult, DespawnOnExit(Panel::MatchResult), BackgroundColor(c::VEIL));
     commands.spawn(root).with_children(|root| {
         let node = Node {
-            width: u(820.0),
+            width: u(880.0),
             padding: UiRect { left: u(60.0), right: u(67.0), top: u(40.0), bottom: u(54.0) },
             align_items: AlignItems::Center,
             ..kit.column(14.0)

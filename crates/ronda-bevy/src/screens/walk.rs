@@ -5,19 +5,14 @@ mod hotseat;
 mod matches;
 mod probe;
 
-use std::time::Duration;
-
-use bevy::ecs::schedule::SingleThreadedExecutor;
 use bevy::input::ButtonState;
 use bevy::input::gamepad::GamepadButton;
 use bevy::input::keyboard::{Key, KeyboardInput};
 use bevy::prelude::*;
-use bevy::render::RenderApp;
-use bevy::time::{TimeReceiver, TimeUpdateStrategy};
 
 use hands::Pad;
 
-use super::looks::{pump, start};
+use super::looks::{pump, start, undrawn};
 use super::{Focus, Panel, Panels, Results};
 use crate::Screen;
 use crate::capture::Stage;
@@ -25,19 +20,9 @@ use crate::session::Session;
 use crate::session::messages::{NewMatch, Sheet};
 use crate::store::Settings;
 
-/// The app of a screen of 1280 by 720, laid out and drawn by nobody, one system after another: on a machine that
-/// has other things to do a match takes seconds then, and not minutes.
+/// A screen of 1280 by 720 that nobody draws.
 fn start_undrawn() -> Stage {
-    let mut stage = start(1280, 720);
-    let app = stage.app();
-    app.remove_sub_app(RenderApp);
-    // What is drawn would send the time of its frames; and no time passes on a stage that waits for its pictures.
-    app.world_mut().remove_resource::<TimeReceiver>();
-    app.insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_millis(50)));
-    for (_, schedule) in app.world_mut().resource_mut::<Schedules>().iter_mut() {
-        schedule.set_executor(SingleThreadedExecutor::new());
-    }
-    stage
+    undrawn(1280, 720)
 }
 
 /// A key goes down and up before the next frame.
