@@ -7,7 +7,8 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use clap::Args;
-use image::imageops::{self, FilterType};
+use image::codecs::png::{CompressionType, FilterType, PngEncoder};
+use image::imageops;
 use image::{Rgb, RgbImage};
 
 use crate::error::Error;
@@ -16,8 +17,8 @@ use crate::say;
 /// The columns.
 const LANGUAGES: [&str; 4] = ["en", "fr", "es", "ar"];
 /// A picture on the sheet, in pixels, and the gap around it.
-const WIDTH: u32 = 400;
-const HEIGHT: u32 = 225;
+const WIDTH: u32 = 368;
+const HEIGHT: u32 = 207;
 const GAP: u32 = 6;
 /// The felt's colour, between the pictures.
 const GROUND: Rgb<u8> = Rgb([14, 54, 41]);
@@ -48,13 +49,16 @@ impl Contact {
                 let Some(path) = path else { continue };
                 let picture =
                     image::open(path).map_err(|source| Error::Png { path: path.clone(), source })?;
-                let small = imageops::resize(&picture.to_rgb8(), WIDTH, HEIGHT, FilterType::Lanczos3);
+                let small =
+                    imageops::resize(&picture.to_rgb8(), WIDTH, HEIGHT, imageops::FilterType::Lanczos3);
                 let at = |index: usize, one: u32| i64::from(GAP + index as u32 * (one + GAP));
                 imageops::replace(&mut sheet, &small, at(column, WIDTH), at(row, HEIGHT));
                 count += 1;
             }
         }
-        sheet.save(&self.out).map_err(|source| Error::Png { path: self.out.clone(), source })?;
+        let file = fs::File::create(&self.out).map_err(Error::file(&self.out))?;
+        let png = PngEncoder::new_with_quality(file, CompressionType::Best, FilterType::Adaptive);
+        sheet.write_with_encoder(png).map_err(|source| Error::Png { path: self.out.clone(), source })?;
         say(&format!("{}: {count} pictures of {} screens", self.out.display(), rows.len()))
     }
 
