@@ -71,21 +71,12 @@ fn curtain(seat: Seat, play: &Play, speaker: &Speaker<'_>) -> Prompt {
     let mut answers =
         vec![Answer { intent: Intent::Reveal, words: say("curtain-open"), note: String::new() }];
     for by in play.humans() {
-        answers.extend(play.game.legal(by).iter().filter_map(|act| match act {
-            Act::Claim(from) => {
-                Some(
-                    Answer {
-                        intent: Intent::Claim { by, from },
-                        words:
-                            speaker.say(
-                                &Phrase::new("curtain-claim").with(Topic::Who(by)).with(Topic::Whom(from)),
-                            ),
-                        note: String::new(),
-                    },
-                )
-            }
-            _ => None,
-        }));
+        for act in &play.game.legal(by) {
+            let Act::Claim(from) = act else { continue };
+            let phrase = Phrase::new("curtain-claim").with(Topic::Who(by)).with(Topic::Whom(from));
+            let words = speaker.say(&phrase);
+            answers.push(Answer { intent: Intent::Claim { by, from }, words, note: String::new() });
+        }
     }
     Prompt { title: say("curtain-title"), note: say("curtain-note"), answers, first: true }
 }

@@ -54,7 +54,7 @@ fn order(failed: u32) -> Vec<Backends> {
 
 /// Adds the line that tells a player without a graphics chip why the game is slow, once.
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, tell);
+    app.add_systems(Startup, tell);
 }
 
 fn tell(
@@ -62,21 +62,12 @@ fn tell(
     settings: Option<ResMut<Settings>>,
     mut notices: Option<ResMut<Messages<Notice>>>,
     mut moving: ResMut<Moving>,
-    mut looked: Local<bool>,
 ) {
     let (Some(mut settings), Some(notices)) = (settings, notices.as_mut()) else { return };
-    if *looked {
-        return;
-    }
-    moving.request();
-    // What is changed in the frame in which the settings come is not taken for a change.
-    if settings.is_added() {
-        return;
-    }
-    *looked = true;
     if !settings.software_told && config.graphics.as_ref().is_some_and(|graphics| graphics.software) {
         settings.software_told = true;
         notices.write(Notice("notice-software"));
+        moving.request();
     }
 }
 
@@ -110,7 +101,6 @@ mod tests {
                 });
                 app.finish();
                 app.cleanup();
-                app.update();
                 app.update();
                 let notices = app.world_mut().resource_mut::<Messages<Notice>>().drain().collect::<Vec<_>>();
                 told.push(notices.contains(&Notice("notice-software")));

@@ -18,14 +18,12 @@ pub struct Start {
 impl Start {
     /// Begins a start; where the folder cannot be written no mark is left, and none is found.
     pub fn begin(folder: Option<&Path>) -> Self {
-        let Some(mark) = folder.map(|folder| folder.join(NAME)) else {
-            return Self { mark: None, failed: 0 };
-        };
+        let Some(folder) = folder else { return Self { mark: None, failed: 0 } };
+        let mark = folder.join(NAME);
         // How many have failed in a row. What cannot be read is one.
         let failed: u32 = fs::read_to_string(&mark).map_or(0, |count| count.trim().parse().unwrap_or(1));
         let next = failed.saturating_add(1);
-        let written = mark.parent().is_some_and(|folder| fs::create_dir_all(folder).is_ok())
-            && fs::write(&mark, format!("{next}\n")).is_ok();
+        let written = fs::create_dir_all(folder).and_then(|()| fs::write(&mark, format!("{next}\n"))).is_ok();
         Self { mark: written.then_some(mark), failed }
     }
 

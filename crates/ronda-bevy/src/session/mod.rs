@@ -22,6 +22,8 @@ pub(crate) use intent::{Intent, Refused};
 pub(crate) use play::{Play, first_dealer, next_pack};
 pub(crate) use scene::{Sampling, names as labels};
 #[cfg(test)]
+pub(crate) use tests::follow_mended;
+#[cfg(test)]
 pub(crate) use watch::Watchdog;
 
 /// Adds the match and its drivers.

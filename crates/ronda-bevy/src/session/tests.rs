@@ -86,6 +86,22 @@ fn setup(seats: Seats, book: &str, humans: usize) -> TableSetup {
     TableSetup { seats, players, rules: book.to_owned() }
 }
 
+/// Follows, frame by frame, which cards of a first table everybody saw before they went back, until the deal is over.
+pub(crate) fn follow_mended(seen: &mut CardSet, world: &World) {
+    for told in world.resource::<Messages<Told>>().iter_current_update_messages() {
+        match told {
+            Told::Mended(mendings) => {
+                *seen = mendings.iter().fold(CardSet::EMPTY, |cards, mended| match *mended {
+                    Mended::Replaced { card, .. } => cards.union(CardSet::only(card)),
+                    Mended::Redealt { cards: gone, .. } => cards.union(gone.into_iter().collect()),
+                });
+            }
+            Told::Seen(SeenEvent::DealEnded { .. }) => *seen = CardSet::EMPTY,
+            _ => {}
+        }
+    }
+}
+
 impl Table {
     fn new(seed: u64) -> Self {
         let folder = tempfile::tempdir().unwrap_or_else(|error| std::panic::panic_any(error.to_string()));
@@ -118,18 +134,7 @@ impl Table {
 
     fn frame(&mut self) {
         self.app.update();
-        for told in self.app.world().resource::<Messages<Told>>().iter_current_update_messages() {
-            match told {
-                Told::Mended(mendings) => {
-                    self.seen_mended = mendings.iter().fold(CardSet::EMPTY, |cards, mended| match *mended {
-                        Mended::Replaced { card, .. } => cards.union(CardSet::only(card)),
-                        Mended::Redealt { cards: gone, .. } => cards.union(gone.into_iter().collect()),
-                    });
-                }
-                Told::Seen(SeenEvent::DealEnded { .. }) => self.seen_mended = CardSet::EMPTY,
-                _ => {}
-            }
-        }
+        follow_mended(&mut self.seen_mended, self.app.world());
         let mut over = self.app.world_mut().resource_mut::<Messages<DealOver>>();
         if let Some(over) = over.drain().last() {
             self.over = Some(over);

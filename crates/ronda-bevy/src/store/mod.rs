@@ -144,6 +144,12 @@ impl Store {
     }
 }
 
+/// Whether something was changed since it was last looked at. Being added by the plugin is no change of the
+/// player's; what is changed in that very frame is one all the same.
+fn is_touched<T: Resource>(resource: &Res<T>) -> bool {
+    resource.is_changed() && resource.last_changed() != resource.added()
+}
+
 /// Writes the settings once they have rested for a moment: a slider changes them many times.
 fn keep_settings(
     settings: Res<Settings>,
@@ -153,8 +159,7 @@ fn keep_settings(
     mut exit: MessageReader<AppExit>,
 ) {
     const REST: Duration = Duration::from_millis(400);
-    // Being added by the plugin is no change of the player's.
-    if settings.is_changed() && !settings.is_added() {
+    if is_touched(&settings) {
         *waiting = Some(time.elapsed());
     }
     let leaving = exit.read().next().is_some();
@@ -165,13 +170,13 @@ fn keep_settings(
 }
 
 fn keep_statistics(statistics: Res<Statistics>, store: Res<Store>) {
-    if statistics.is_changed() && !statistics.is_added() {
+    if is_touched(&statistics) {
         store.write("statistics.ron", &*statistics);
     }
 }
 
 fn keep_history(history: Res<History>, store: Res<Store>) {
-    if history.is_changed() && !history.is_added() {
+    if is_touched(&history) {
         store.write("history.ron", &*history);
     }
 }

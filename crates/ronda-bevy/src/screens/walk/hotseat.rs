@@ -4,7 +4,7 @@
 use bevy::prelude::*;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
-use ronda_rules::{Act, Card, CardSet, Mended, Seats};
+use ronda_rules::{Act, Card, CardSet, Seats};
 
 use super::super::{Action, Panel};
 use super::probe::{self, check, check_log, check_twin, eyes};
@@ -14,7 +14,7 @@ use crate::capture::Stage;
 use crate::input::Prompt;
 use crate::motion::{Show, Told};
 use crate::session::messages::{Driver, NewMatch, Player, TableSetup};
-use crate::session::{Intent, Session};
+use crate::session::{Intent, Session, follow_mended};
 use crate::store::{Settings, Speed, Thinking};
 
 /// After so many frames a match that is not over does not end.
@@ -62,18 +62,7 @@ impl People {
 
     fn frame(&mut self) {
         self.stage.app().update();
-        for told in self.stage.world().resource::<Messages<Told>>().iter_current_update_messages() {
-            match told {
-                Told::Mended(mendings) => {
-                    self.seen = mendings.iter().fold(CardSet::EMPTY, |cards, mended| match *mended {
-                        Mended::Replaced { card, .. } => cards.union(CardSet::only(card)),
-                        Mended::Redealt { cards: gone, .. } => cards.union(gone.into_iter().collect()),
-                    });
-                }
-                Told::Seen(ronda_rules::SeenEvent::DealEnded { .. }) => self.seen = CardSet::EMPTY,
-                _ => {}
-            }
-        }
+        follow_mended(&mut self.seen, self.stage.world());
         let seen = self.seen;
         check(self.stage.app(), seen);
     }
