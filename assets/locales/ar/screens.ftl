@@ -40,6 +40,7 @@ setup-seats = المقاعد
 setup-signals = الإشارات بين الشريكين
 setup-number = رقم التوزيعات
 setup-number-none = بالصدفة
+setup-letters = فوق وتحت: حرف آخر. يمين: حرف إضافي. يسار: مسح حرف. الزرّ السفلي: انتهى.
 setup-driver = من يلعب
 setup-start = توزيع الورق
 setup-partners = الشريكان متقابلان ولهما نتيجة واحدة
@@ -70,6 +71,7 @@ deck-french = فرنسية
 back-indigo = نيلي
 back-madder = فُوّة
 settings-own-pads = يد لعب لكل شخص
+settings-still-table = الطاولة لا تدور بين اللاعبين
 settings-sight = النظر
 settings-text-size = حجم الخطّ
 settings-reduced-motion = حركة أقلّ
@@ -82,6 +84,11 @@ volume-cards = الورق والفيشات
 volume-voices = النداءات والطبول
 volume-music = الموسيقى
 volume-interface = القوائم
+
+offer-title = أرقام كبيرة أيضًا؟
+offer-note = الخطّ عندك كبير، وهناك ورق أرقامه كبيرة مثله في ركنين من كل ورقة. ويمكن الرجوع عنه من الإعدادات.
+offer-take = خذ الأرقام الكبيرة
+offer-leave = احتفظ بهذا الورق
 
 pause-title = استراحة
 pause-resume = متابعة اللعب

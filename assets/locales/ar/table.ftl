@@ -298,6 +298,7 @@ choice-waive = لا شيء آخر
 
 curtain-title = الدور: { $name }
 curtain-note = رجاءً، لا ينظر الآخرون
+curtain-note-pad = رجاءً، لا ينظر الآخرون. يد اللعب { $number }
 curtain-open = أنا { $name }
 curtain-claim = { $name }: مطالبة { $victim }
 
@@ -339,6 +340,7 @@ hud-hint = نصيحة
 hud-log = ما جرى
 hud-speed = السرعة
 hud-pause = توقّف
+hud-undo = تراجع
 hud-speed-instant = فورًا
 hud-sound-off = إسكات الصوت
 hud-sound-on = إرجاع الصوت

@@ -47,6 +47,7 @@ setup-seats = Seats
 setup-signals = Signs between partners
 setup-number = Number of the deals
 setup-number-none = by chance
+setup-letters = Up and down: another letter. Right: one more. Left: one less. The lower button: done.
 setup-driver = Played by
 setup-start = Deal the cards
 setup-partners = Partners face each other and share one score
@@ -81,6 +82,7 @@ deck-french = French suits
 back-indigo = Indigo
 back-madder = Madder
 settings-own-pads = A gamepad for each person
+settings-still-table = The table stays still between people
 settings-sight = Sight
 settings-text-size = Text size
 settings-reduced-motion = Less motion
@@ -95,6 +97,11 @@ volume-music = Music
 volume-interface = Menus
 
 ## Pause
+
+offer-title = Large numbers, too?
+offer-note = Your words are set large. There is a deck whose numbers are as large, at two corners of every card. The settings change it back.
+offer-take = Take the large numbers
+offer-leave = Keep these cards
 
 pause-title = Pause
 pause-resume = Play on

@@ -296,6 +296,7 @@ choice-waive = Nothing more
 
 curtain-title = { $name }, it is your turn
 curtain-note = The others look away, please
+curtain-note-pad = The others look away, please. Gamepad { $number }
 curtain-open = I am { $name }
 curtain-claim = { $name }: claim from { $victim }
 
@@ -337,6 +338,7 @@ hud-hint = Hint
 hud-log = What happened
 hud-speed = Speed
 hud-pause = Pause
+hud-undo = Take back
 hud-speed-instant = instant
 hud-sound-off = Sound off
 hud-sound-on = Sound on

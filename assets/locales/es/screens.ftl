@@ -40,6 +40,7 @@ setup-seats = Sitios
 setup-signals = Señas entre compañeros
 setup-number = Número de los repartos
 setup-number-none = al azar
+setup-letters = Arriba y abajo: otra letra. Derecha: una más. Izquierda: una menos. El botón de abajo: listo.
 setup-driver = Juega
 setup-start = Repartir
 setup-partners = Los compañeros se sientan enfrente y comparten el tanteo
@@ -70,6 +71,7 @@ deck-french = Francesa
 back-indigo = Añil
 back-madder = Granza
 settings-own-pads = Un mando por persona
+settings-still-table = La mesa no gira entre personas
 settings-sight = Vista
 settings-text-size = Tamaño del texto
 settings-reduced-motion = Menos movimiento
@@ -82,6 +84,11 @@ volume-cards = Cartas y fichas
 volume-voices = Cantes y tambores
 volume-music = Música
 volume-interface = Menús
+
+offer-title = ¿También números grandes?
+offer-note = Lees con letra grande. Hay una baraja con números igual de grandes en dos esquinas de cada carta. En los ajustes se puede volver atrás.
+offer-take = Usar los números grandes
+offer-leave = Dejar estas cartas
 
 pause-title = Pausa
 pause-resume = Seguir

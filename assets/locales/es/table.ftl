@@ -287,6 +287,7 @@ choice-waive = Nada más
 
 curtain-title = { $name }, te toca
 curtain-note = Los demás, que no miren
+curtain-note-pad = Los demás, que no miren. Mando { $number }
 curtain-open = Soy { $name }
 curtain-claim = { $name } reclama a { $victim }
 
@@ -328,6 +329,7 @@ hud-hint = Consejo
 hud-log = Lo que ha pasado
 hud-speed = Velocidad
 hud-pause = Pausa
+hud-undo = Deshacer
 hud-speed-instant = al instante
 hud-sound-off = Quitar el sonido
 hud-sound-on = Poner el sonido

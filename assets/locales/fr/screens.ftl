@@ -40,6 +40,7 @@ setup-seats = Places
 setup-signals = Signes entre partenaires
 setup-number = Numéro des donnes
 setup-number-none = au hasard
+setup-letters = Haut et bas : une autre lettre. Droite : une de plus. Gauche : une de moins. Le bouton du bas : terminé.
 setup-driver = Joué par
 setup-start = Donner les cartes
 setup-partners = Les partenaires sont face à face et ont un seul score
@@ -70,6 +71,7 @@ deck-french = Françaises
 back-indigo = Indigo
 back-madder = Garance
 settings-own-pads = Une manette par personne
+settings-still-table = La table ne tourne pas entre joueurs
 settings-sight = Vue
 settings-text-size = Taille du texte
 settings-reduced-motion = Moins de mouvement
@@ -82,6 +84,11 @@ volume-cards = Cartes et jetons
 volume-voices = Annonces et tambours
 volume-music = Musique
 volume-interface = Menus
+
+offer-title = De grands chiffres aussi ?
+offer-note = Vous lisez en grand. Il existe un jeu dont les chiffres sont grands eux aussi, à deux coins de chaque carte. Les réglages permettent d’en revenir.
+offer-take = Prendre les grands chiffres
+offer-leave = Garder ces cartes
 
 pause-title = Pause
 pause-resume = Continuer

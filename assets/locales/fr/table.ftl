@@ -288,6 +288,7 @@ choice-waive = Rien de plus
 
 curtain-title = { $name }, c’est à vous
 curtain-note = Les autres détournent les yeux
+curtain-note-pad = Les autres détournent les yeux. Manette { $number }
 curtain-open = Je suis { $name }
 curtain-claim = { $name } réclame à { $victim }
 
@@ -329,6 +330,7 @@ hud-hint = Conseil
 hud-log = Ce qui s’est passé
 hud-speed = Vitesse
 hud-pause = Pause
+hud-undo = Revenir en arrière
 hud-speed-instant = immédiate
 hud-sound-off = Couper le son
 hud-sound-on = Remettre le son

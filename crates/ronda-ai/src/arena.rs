@@ -7,7 +7,8 @@ use std::time::Instant;
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 use ronda_rules::{
-    Action, DealError, Match, Outcome, Pack, Record, Refusal, Rules, RulesText, Seat, Seats, SetupError, Side,
+    Action, BySeat, DealError, Match, Outcome, Pack, Record, Refusal, Rules, RulesText, Seat, Seats,
+    SetupError, Side,
 };
 use serde::Serialize;
 
@@ -82,6 +83,10 @@ pub struct Tally {
     pub match_wins: Option<Wins>,
     /// How long a decision of `a` took.
     pub decision_ms: Times,
+    /// How long the first decision of a batch took: the one that looks at new cards.
+    pub first_ms: Times,
+    /// How long every other one took.
+    pub later_ms: Times,
 }
 
 /// Why a meeting could not be played.
@@ -150,7 +155,9 @@ pub fn play(meeting: &Meeting, threads: usize, told: &(dyn Fn(u32) + Sync)) -> R
         pairs: meeting.pairs,
         points_per_deal: estimate(&points),
         match_wins: (meeting.matches > 0).then_some(Wins { a: won.mean, ci95: won.ci95 }),
-        decision_ms: percentiles(times),
+        decision_ms: percentiles(times.iter().map(|time| time.ms).collect()),
+        first_ms: percentiles(times.iter().filter(|time| time.first).map(|time| time.ms).collect()),
+        later_ms: percentiles(times.iter().filter(|time| !time.first).map(|time| time.ms).collect()),
     })
 }
 
@@ -182,7 +189,14 @@ fn percentiles(mut times: Vec<f64>) -> Times {
 struct Played {
     ahead: f64,
     won: f64,
-    times: Vec<f64>,
+    times: Vec<Time>,
+}
+
+/// How long one decision took.
+struct Time {
+    ms: f64,
+    /// Whether it was the first of its seat in a batch.
+    first: bool,
 }
 
 /// Which seats the measured player takes, seating by seating: each seat in turn against the others, or at
@@ -228,7 +242,9 @@ struct Bout<'a> {
     packs: ChaCha8Rng,
     agents: Vec<Option<Box<dyn Agent + Send>>>,
     record: Record,
-    times: Vec<f64>,
+    times: Vec<Time>,
+    /// The batch in which each seat has decided something.
+    batches: BySeat<Option<(u16, u8)>>,
 }
 
 impl<'a> Bout<'a> {
@@ -253,6 +269,7 @@ impl<'a> Bout<'a> {
             agents,
             record: Record::new(RulesText::Book(Box::new(*meeting.rules.book())), seats, dealer),
             times: Vec::new(),
+            batches: BySeat::default(),
         })
     }
 
@@ -285,7 +302,10 @@ impl<'a> Bout<'a> {
             _ => with_open_hands(&view, self.state.state()),
         };
         if self.meeting.seats.side(seat) == self.side {
-            self.times.push(started.elapsed().as_secs_f64() * 1e3);
+            let ms = started.elapsed().as_secs_f64() * 1e3;
+            let batch = Some((view.deal_number(), view.batch_number()));
+            self.times.push(Time { ms, first: self.batches[seat] != batch });
+            self.batches[seat] = batch;
         }
         act.map(|act| Action::new(seat, act)).ok_or_else(|| self.refused(seat, &Refusal::NotYourTurn(seat)))
     }

@@ -248,7 +248,7 @@ fn progress(all: u32) -> impl Fn(u32) + Sync {
 }
 
 fn table(tally: &Tally, rules: &str, out: &mut impl Write) -> io::Result<()> {
-    let Tally { a, b, seats, pairs, points_per_deal: points, match_wins, decision_ms: ms } = tally;
+    let Tally { a, b, seats, pairs, points_per_deal: points, match_wins, .. } = tally;
     writeln!(out, "{a} against {b}, {seats} seats, {rules}, {pairs} packs")?;
     writeln!(
         out,
@@ -259,5 +259,13 @@ fn table(tally: &Tally, rules: &str, out: &mut impl Write) -> io::Result<()> {
         let [low, high] = wins.ci95.map(|share| share * 100.0);
         writeln!(out, "  matches won    {:.1} %  (95 %: {low:.1} to {high:.1})", wins.a * 100.0)?;
     }
-    writeln!(out, "  a decision     {:.2} ms p50, {:.2} ms p99, {:.2} ms max", ms.p50, ms.p99, ms.max)
+    let times = [
+        ("a decision", tally.decision_ms),
+        ("first of a batch", tally.first_ms),
+        ("later ones", tally.later_ms),
+    ];
+    for (what, ms) in times {
+        writeln!(out, "  {what:<16} {:.2} ms p50, {:.2} ms p99, {:.2} ms max", ms.p50, ms.p99, ms.max)?;
+    }
+    Ok(())
 }

@@ -6,6 +6,7 @@ mod buttons;
 mod glyph;
 mod list;
 mod speech;
+mod wheel;
 
 use bevy::prelude::*;
 use bevy::text::TextFont;
@@ -24,7 +25,7 @@ const LAYER: i32 = 50;
 
 /// Adds what lies over the table.
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins((answers::plugin, buttons::plugin, list::plugin, speech::plugin))
+    app.add_plugins((answers::plugin, buttons::plugin, list::plugin, speech::plugin, wheel::plugin))
         .add_systems(PreUpdate, block.run_if(in_state(Screen::Table)));
 }
 

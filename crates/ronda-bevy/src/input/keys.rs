@@ -187,6 +187,12 @@ fn step(by: isize, session: &Session, prompt: &Prompt, touch: &mut Touch) {
 
 /// Between the cards and the answers.
 fn switch(session: &Session, prompt: &Prompt, touch: &mut Touch) {
+    if prompt.wheel {
+        // In a ring there is nothing else to go to but what lies opposite.
+        let count = prompt.answers.len();
+        touch.answer = Some(touch.answer.map_or(0, |at| (at + count / 2) % count.max(1)));
+        return;
+    }
     if touch.answer.take().is_none() && !prompt.answers.is_empty() {
         touch.answer = Some(0);
     } else if touch.chosen.is_none() {

@@ -45,7 +45,7 @@ fn ask_engine(session: Res<Session>, show: Res<Show>, mut touch: ResMut<Touch>) 
 /// A refused card shakes.
 fn shake(
     mut refused: MessageReader<Refused>,
-    time: Res<Time<Real>>,
+    time: Res<Time>,
     mut touch: ResMut<Touch>,
     mut moving: ResMut<Moving>,
 ) {
@@ -62,7 +62,7 @@ fn shake(
 }
 
 /// Cards rise and sink.
-fn rise(time: Res<Time<Real>>, mut touch: ResMut<Touch>, mut moving: ResMut<Moving>) {
+fn rise(time: Res<Time>, mut touch: ResMut<Touch>, mut moving: ResMut<Moving>) {
     let up = touch.preview.map(|preview| preview.card);
     if touch.raised.is_empty() && up.is_none() {
         return;

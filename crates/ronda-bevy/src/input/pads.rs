@@ -41,12 +41,20 @@ fn welcome(mut events: MessageReader<GamepadConnectionEvent>, mut pads: ResMut<P
 impl Pads {
     /// For whom a gamepad counts: where each person has one, the first is the first person's, and so on.
     pub(super) fn whose(&self, pad: Entity, play: Option<&Play>, settings: &Settings) -> Whose {
-        let Some(play) = play.filter(|play| settings.own_pads && play.is_shared()) else {
-            return Whose::Anybody;
-        };
+        let Some(play) = play.filter(|play| Self::are_owned(play, settings)) else { return Whose::Anybody };
         let place = self.0.iter().position(|&other| other == pad);
         let person = place.and_then(|place| play.humans().nth(place));
         person.map_or(Whose::Nobody, Whose::Of)
+    }
+
+    /// The number of a person's own gamepad, from 1, in the order in which they came.
+    pub(super) fn number_of(&self, seat: Seat, play: &Play, settings: &Settings) -> Option<usize> {
+        let place = play.humans().position(|person| person == seat)?;
+        (Self::are_owned(play, settings) && place < self.0.len()).then_some(place + 1)
+    }
+
+    fn are_owned(play: &Play, settings: &Settings) -> bool {
+        settings.own_pads && play.is_shared()
     }
 }
 

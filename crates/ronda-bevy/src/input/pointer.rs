@@ -9,7 +9,7 @@ use super::touch::{Drag, Means, Touch, hand, preview};
 use crate::motion::{Held, Show};
 use crate::platform::Moving;
 use crate::session::{Intent, Session};
-use crate::table::layout::{Layout, Position, Spot};
+use crate::table::layout::{Layout, Spot};
 
 /// So far a press may wander and still be a click, in u.
 const CLICK: f32 = 14.0;
@@ -52,7 +52,7 @@ pub(super) fn under(point: Vec2, layout: &Layout, session: &Session) -> Option<r
     let holds = |index: usize| {
         let spot = layout.hand(seat, count, index);
         let up = Spot { at: spot.at - Vec2::new(0.0, 26.0), ..spot };
-        spot.contains(point) || (layout.position(seat) == Position::You && up.contains(point))
+        spot.contains(point) || up.contains(point)
     };
     (0..count).rev().find(|&index| holds(index)).map(|index| cards[index])
 }
@@ -91,6 +91,7 @@ fn point(
     session: Res<Session>,
     layout: Res<Layout>,
     time: Res<Time<Real>>,
+    passed: Res<Time>,
     blocked: Res<super::Blocked>,
     mut show: ResMut<Show>,
     mut touch: ResMut<Touch>,
@@ -113,7 +114,7 @@ fn point(
     if buttons.just_pressed(MouseButton::Left) && !blocked.0 {
         press(pressed.unwrap_or(at), &session, &layout, &show, &mut touch, &mut intents);
     }
-    hold(at, time.delta_secs(), &mut touch);
+    hold(at, passed.delta_secs(), &mut touch);
     if touch.drag.is_some() {
         moving.request();
     }

@@ -4,11 +4,13 @@
 use bevy::prelude::*;
 use ronda_rules::{Act, Call, CardSet, Question, Seat, Shown};
 
+use super::pads::Pads;
 use super::sign::{self, SignsOffered};
 use crate::lang::Words;
 use crate::motion::{Phrase, Show, Speak, Topic};
 use crate::session::speak::Speaker;
 use crate::session::{Intent, Play, Session};
+use crate::store::Settings;
 
 /// An answer that is offered.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -32,6 +34,8 @@ pub(crate) struct Prompt {
     pub(crate) answers: Vec<Answer>,
     /// Whether they come before the cards: nothing can be played now, or nobody sees a hand.
     pub(crate) first: bool,
+    /// Whether they stand in a ring instead of a row.
+    pub(crate) wheel: bool,
 }
 
 /// Adds the asking.
@@ -44,6 +48,8 @@ fn ask(
     show: Res<Show>,
     words: Res<Words>,
     signs: Res<SignsOffered>,
+    pads: Res<Pads>,
+    settings: Res<Settings>,
     mut prompt: ResMut<Prompt>,
 ) {
     let mut new = Prompt::default();
@@ -54,6 +60,9 @@ fn ask(
         if let Some(seat) = play.curtain {
             if play.game.outcome().is_none() {
                 new = curtain(seat, play, &speaker);
+                if let Some(number) = pads.number_of(seat, play, &settings) {
+                    new.note = words.with("curtain-note-pad", &[("number", number.into())]);
+                }
             }
         } else if signs.0 {
             new = sign::offer(&speaker);
@@ -78,7 +87,7 @@ fn curtain(seat: Seat, play: &Play, speaker: &Speaker<'_>) -> Prompt {
             answers.push(Answer { intent: Intent::Claim { by, from }, words, note: String::new() });
         }
     }
-    Prompt { title: say("curtain-title"), note: say("curtain-note"), answers, first: true }
+    Prompt { title: say("curtain-title"), note: say("curtain-note"), answers, first: true, wheel: false }
 }
 
 fn offer(seat: Seat, session: &Session, speaker: &Speaker<'_>) -> Prompt {
@@ -107,7 +116,7 @@ fn offer(seat: Seat, session: &Session, speaker: &Speaker<'_>) -> Prompt {
     };
     let say = |key: &'static str| if key.is_empty() { String::new() } else { say(key) };
     let first = asked.is_some_and(|question| question != Question::Play);
-    Prompt { title: say(title), note: say(note), answers, first }
+    Prompt { title: say(title), note: say(note), answers, first, wheel: false }
 }
 
 /// Whether an answer announces something.

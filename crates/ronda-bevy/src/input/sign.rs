@@ -38,5 +38,6 @@ pub(super) fn offer(speaker: &Speaker<'_>) -> Prompt {
         note: words.get("sign-note"),
         answers: answers.into(),
         first: true,
+        wheel: true,
     }
 }

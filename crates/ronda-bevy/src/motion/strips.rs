@@ -159,7 +159,7 @@ fn setup(seats: Seats) -> TableSetup {
 
 /// Puts names on the stage.
 fn furnish(stage: &mut Stage, speaker: &Speaker<'_>) {
-    let seats = TableSeats { seats: speaker.setup.seats, me: Seat::ALL[0] };
+    let seats = TableSeats { seats: speaker.setup.seats, me: Seat::ALL[0], reader: None };
     stage.world().insert_resource(labels(speaker, 41, 1.0));
     stage.world().insert_resource(seats);
 }

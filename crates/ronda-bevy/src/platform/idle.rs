@@ -8,9 +8,8 @@ use bevy::winit::{UpdateMode, WinitSettings};
 use crate::config::Config;
 
 /// How long nothing may happen until a frame is drawn all the same, in front and in the back: without a
-/// graphics chip a frame of the whole table takes a quarter of a second.
-const NAP: Duration = Duration::from_secs(30);
-const SLEEP: Duration = Duration::from_secs(60);
+/// graphics chip a frame of the whole table takes a fifth of a second. What changes with time asks for its frames.
+const NAP: Duration = Duration::from_secs(600);
 
 /// Who needs the next frame. Ask in every frame in which something still moves: what was asked for
 /// is forgotten when the frame ends.
@@ -18,6 +17,8 @@ const SLEEP: Duration = Duration::from_secs(60);
 pub struct Moving {
     now: bool,
     again: Option<Duration>,
+    /// Whether this frame was asked for in the last one.
+    followed: bool,
 }
 
 impl Moving {
@@ -30,6 +31,11 @@ impl Moving {
     /// time in every frame: the window system draws once more whenever it is told another one.
     pub fn request_in(&mut self, wait: Duration) {
         self.again = Some(self.again.map_or(wait, |again| again.min(wait)));
+    }
+
+    /// Whether this frame was asked for in the last one: there was no rest between the two.
+    pub fn has_followed(&self) -> bool {
+        self.followed
     }
 
     /// Whether the next frame was asked for in this one.
@@ -49,14 +55,12 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// Sets how the next frame comes about.
-fn pace(mut moving: ResMut<Moving>, mut settings: ResMut<WinitSettings>) {
+pub(super) fn pace(mut moving: ResMut<Moving>, mut settings: ResMut<WinitSettings>) {
     let wanted = if moving.now { WinitSettings::continuous() } else { rest(moving.again) };
     if settings.focused_mode != wanted.focused_mode || settings.unfocused_mode != wanted.unfocused_mode {
         *settings = wanted;
     }
-    if moving.now || moving.again.is_some() {
-        *moving = Moving::default();
-    }
+    *moving = Moving { followed: moving.now, ..Moving::default() };
 }
 
 fn forget(mut moving: ResMut<Moving>) {
@@ -67,9 +71,8 @@ fn forget(mut moving: ResMut<Moving>) {
 
 /// Frames for events only: the pointer's way over other windows is none.
 fn rest(again: Option<Duration>) -> WinitSettings {
-    let mode =
-        |longest: Duration| UpdateMode::reactive_low_power(again.map_or(longest, |again| again.min(longest)));
-    WinitSettings { focused_mode: mode(NAP), unfocused_mode: mode(SLEEP) }
+    let mode = UpdateMode::reactive_low_power(again.map_or(NAP, |again| again.min(NAP)));
+    WinitSettings { focused_mode: mode, unfocused_mode: mode }
 }
 
 #[cfg(test)]

@@ -1,8 +1,11 @@
 //! Everything that works around the window system, the graphics driver and the audio device.
 
+mod clock;
 mod embedded;
 mod engine;
 mod exit;
+mod frames;
+mod gamepads;
 mod graphics;
 mod idle;
 mod log;
@@ -24,5 +27,13 @@ pub(super) use engine::engine;
 
 /// Adds the work-arounds.
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins((idle::plugin, window::plugin, exit::plugin, graphics::plugin));
+    app.add_plugins((
+        clock::plugin,
+        idle::plugin,
+        window::plugin,
+        exit::plugin,
+        frames::plugin,
+        gamepads::plugin,
+        graphics::plugin,
+    ));
 }

@@ -11,6 +11,7 @@ use bevy::log::warn;
 use bevy::platform::cell::SyncCell;
 use bevy::prelude::*;
 use bevy::tasks::{AsyncComputeTaskPool, Task, block_on, futures_lite::future};
+use bevy::window::PrimaryWindow;
 use ronda_ai::Level;
 use ronda_rules::Rules;
 
@@ -135,9 +136,13 @@ fn idle(
     mut attract: ResMut<Attract>,
     mut presence: Presence,
     panel: Res<State<Panel>>,
+    windows: Query<&Window, With<PrimaryWindow>>,
     time: Res<Time<Real>>,
+    mut moving: ResMut<Moving>,
 ) {
-    if presence.moved() || *panel.get() != Panel::None {
+    // Behind other windows nobody looks, and a demo would keep a processor busy for nobody.
+    let behind = windows.iter().any(|window| !window.focused);
+    if presence.moved() || *panel.get() != Panel::None || behind {
         attract.idle = Duration::ZERO;
         if attract.wanted && attract.task.is_some() {
             // Somebody came while the first deal was being played.
@@ -146,8 +151,8 @@ fn idle(
     } else {
         attract.idle += time.delta();
         attract.wanted |= attract.idle >= PATIENCE;
+        moving.request_in(PATIENCE);
     }
-    // The frames that come by themselves twice a minute tell the time well enough.
 }
 
 /// Whatever is pressed ends the demo.

@@ -41,7 +41,7 @@ fn run(mut reel: ResMut<Reel>, time: Res<Time>, mut moving: ResMut<Moving>, mut 
 
 /// Whose eyes the table is seen with.
 fn sit(reel: Res<Reel>, mut seats: ResMut<TableSeats>) {
-    seats.set_if_neq(TableSeats { seats: reel.script.seats, me: reel.at_bottom() });
+    seats.set_if_neq(TableSeats { seats: reel.script.seats, me: reel.at_bottom(), reader: None });
 }
 
 /// The names on the table.

@@ -63,6 +63,8 @@ pub(crate) enum Change {
     Back(Back),
     /// Whether each person has a gamepad.
     OwnPads(bool),
+    /// Whether the table stays as it is between two people.
+    StillTable(bool),
     /// Whether the window fills the screen.
     FullScreen(bool),
     /// The language; `None` is the system's.

@@ -133,6 +133,7 @@ fn set(mut actions: MessageReader<Action>, mut settings: ResMut<Settings>) {
             Change::Deck(deck) => wanted.deck = deck,
             Change::Back(back) => wanted.back = back,
             Change::OwnPads(on) => wanted.own_pads = on,
+            Change::StillTable(on) => wanted.still_table = on,
             Change::FullScreen(on) => wanted.full_screen = on,
             Change::Language(language) => wanted.language = language,
             Change::Digits(digits) => wanted.digits = digits,

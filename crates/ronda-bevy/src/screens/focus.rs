@@ -15,6 +15,7 @@ use super::action::Action;
 use super::kit::Root;
 use crate::audio::Cue;
 use crate::lang::Words;
+use crate::platform::Moving;
 
 /// A widget that can be chosen and pressed.
 #[derive(Component, Debug, Clone)]
@@ -79,7 +80,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_message::<ScrollBy>()
         .add_message::<KeyboardInput>()
         .add_systems(Update, (settle, drive).chain().in_set(Driving).in_set(crate::Phase::Input))
-        .add_observer(on_over)
+        .add_observer(on_move)
         .add_observer(on_click);
 }
 
@@ -207,6 +208,7 @@ fn drive(
     pads: Query<&Gamepad>,
     time: Res<Time<Real>>,
     mut held: Local<f32>,
+    mut moving: ResMut<Moving>,
     mut focus: ResMut<Focus>,
     widgets: Widgets,
     words: Res<Words>,
@@ -221,7 +223,13 @@ fn drive(
         .filter(|key| key.state == ButtonState::Pressed && !typing)
         .filter_map(|key| of_key(key.key_code, key.repeat))
         .collect();
-    asked.extend(of_pads(&pads, time.delta_secs(), &mut held));
+    if !typing {
+        asked.extend(of_pads(&pads, time.delta_secs(), &mut held));
+    }
+    if *held > 0.0 {
+        // A stick that stays pushed goes on choosing.
+        moving.request();
+    }
     for ask in asked {
         let found = widgets.all();
         if found.is_empty() {
@@ -346,13 +354,22 @@ fn of_pads(pads: &Query<&Gamepad>, delta: f32, held: &mut f32) -> Vec<Ask> {
     asked
 }
 
-/// The pointer chooses what it is over.
-fn on_over(over: On<Pointer<Over>>, mut focus: ResMut<Focus>, widgets: Widgets) {
-    if focus.typing {
+/// The pointer chooses what it moves over. One that lies still chooses nothing, whatever comes to lie under it:
+/// where it is when the window opens is no movement either.
+fn on_move(
+    moved: On<Pointer<Move>>,
+    mut focus: ResMut<Focus>,
+    widgets: Widgets,
+    mut last: Local<Option<Vec2>>,
+) {
+    let at = Some(moved.pointer_location.position);
+    let before = std::mem::replace(&mut *last, at);
+    if focus.typing || before.is_none() || before == at {
         return;
     }
-    if let Ok((entity, focusable, ..)) = widgets.widgets.get(over.entity)
+    if let Ok((entity, focusable, ..)) = widgets.widgets.get(moved.entity)
         && widgets.is_on_top(entity)
+        && focus.entity != Some(entity)
     {
         focus.name = Some(focusable.name.clone());
         focus.entity = Some(entity);

@@ -13,6 +13,7 @@ use bevy::ui::UiGlobalTransform;
 use ronda_rules::{Call, Card, Entry, Outcome, Reason, Seats, Side, Verdict};
 
 use super::action::Action;
+use super::focus::Focusable;
 use super::{Panel, Panels, Results, rules};
 use crate::capture::Stage;
 use crate::capture::golden::{compare, failed};
@@ -103,7 +104,42 @@ fn misfits(app: &mut App) -> Vec<String> {
             misfits.push(format!("`{}` is off the canvas", text.0));
         }
     }
+    misfits.extend(sticking_out(world, canvas, slack));
     misfits
+}
+
+/// Widgets that stick out of the canvas, or of what they lie in; a page that scrolls may be longer than it shows.
+fn sticking_out(world: &mut World, canvas: Vec2, slack: f32) -> Vec<String> {
+    let mut nodes = world.query::<(&Node, &ComputedNode, &UiGlobalTransform, Option<&ChildOf>)>();
+    let place = |node: &ComputedNode, at: &UiGlobalTransform| {
+        Rect::from_center_size(at.translation, node.size()).inflate(-slack)
+    };
+    let within = |inner: Rect, outer: Rect| outer.contains(inner.min) && outer.contains(inner.max);
+    let screen = Rect::from_corners(Vec2::ZERO, canvas);
+    let mut found = Vec::new();
+    let mut widgets = world.query::<(Entity, &Focusable)>();
+    for (entity, focusable) in widgets.iter(world) {
+        let Ok((_, node, at, parent)) = nodes.get(world, entity) else { continue };
+        let here = place(node, at);
+        let mut above = parent.map(ChildOf::parent);
+        let mut scrolls = false;
+        while let Some((outer, node, at, parent)) = above.and_then(|above| nodes.get(world, above).ok()) {
+            if outer.overflow.y != OverflowAxis::Visible {
+                scrolls = true;
+                break;
+            }
+            if node.size() != Vec2::ZERO && !within(here, Rect::from_center_size(at.translation, node.size()))
+            {
+                found.push(format!("`{}` sticks out of what it lies in", focusable.name));
+                break;
+            }
+            above = parent.map(ChildOf::parent);
+        }
+        if !scrolls && !within(here, screen) {
+            found.push(format!("`{}` is off the canvas", focusable.name));
+        }
+    }
+    found
 }
 
 fn side(index: u8) -> Side {
@@ -177,7 +213,12 @@ fn furnish(app: &mut App) {
         mine: Some(side(0)),
     };
     let world = app.world_mut();
-    world.resource_mut::<Settings>().table = Some(table.clone());
+    {
+        let mut settings = world.resource_mut::<Settings>();
+        settings.table = Some(table.clone());
+        // It has a picture of its own.
+        settings.deck_offered = true;
+    }
     for scores in [vec![41, 35], vec![28, 43], vec![44, 12]] {
         let finished = Finished { table: table.clone(), scores, record: String::new() };
         world.resource_mut::<History>().keep(finished);
@@ -194,7 +235,7 @@ fn furnish(app: &mut App) {
     *world.resource_mut::<Results>() = Results { sheet: sheet(), outcome: Some(Outcome::Won(side(1))) };
 }
 
-const PANELS: [Panel; 7] = [
+const PANELS: [Panel; 8] = [
     Panel::Settings,
     Panel::Rules,
     Panel::Statistics,
@@ -202,6 +243,7 @@ const PANELS: [Panel; 7] = [
     Panel::Pause,
     Panel::DealResult,
     Panel::MatchResult,
+    Panel::Offer,
 ];
 
 /// Visits every screen in one language and size of text; what does not fit.

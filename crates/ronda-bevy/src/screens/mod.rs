@@ -11,11 +11,13 @@ mod doing;
 mod focus;
 mod frame;
 mod kit;
+mod letters;
 mod look;
 #[cfg(test)]
 mod looks;
 mod match_result;
 mod notice;
+mod offer;
 pub(crate) mod palette;
 mod pause;
 mod rows;
@@ -65,6 +67,8 @@ pub(crate) enum Panel {
     Statistics,
     /// Who made what.
     Credits,
+    /// Cards with large numbers, for whoever has set text large.
+    Offer,
 }
 
 /// The panels that lie over one another; the last one is seen.
@@ -99,6 +103,7 @@ pub(super) fn plugin(app: &mut App) {
         rules::plugin,
         statistics::plugin,
         credits::plugin,
+        offer::plugin,
     ));
     app.add_systems(Update, (follow_panels, draw_a_while).after(doing::Doing));
 }

@@ -62,6 +62,9 @@ fn fill(rows: &mut ChildSpawnerCommands<'_>, kit: &Kit<'_>, settings: &Settings)
     kit.toggle(rows, "settings-own-pads", kit.word("settings-own-pads"), settings.own_pads, |on| {
         Action::Set(Change::OwnPads(on))
     });
+    kit.toggle(rows, "settings-still-table", kit.word("settings-still-table"), settings.still_table, |on| {
+        Action::Set(Change::StillTable(on))
+    });
     heading(rows, kit, "settings-sight");
     let size = kit.words("value-per-cent", &[("value", settings.text_size.into())]);
     let slide = Slide {

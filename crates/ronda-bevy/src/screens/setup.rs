@@ -8,10 +8,13 @@ use ronda_rules::{BOOK_KEYS, RuleBook, Seats};
 use super::action::{Action, Place};
 use super::focus::Focus;
 use super::kit::{Kit, Look, u};
+use super::letters::{Alphabet, Held, strike};
 use super::rows::Choice;
 use super::{clear, palette as c, screen};
 use crate::Screen;
+use crate::input::Device;
 use crate::lang::{Role, Words};
+use crate::platform::Moving;
 use crate::session::messages::{Colour, Driver, Player, TableSetup};
 use crate::store::Settings;
 
@@ -179,11 +182,21 @@ fn field(seat: usize) -> String {
 }
 
 /// What is typed goes into the field that is open: a name, or the number of the deals.
-fn write(mut keys: MessageReader<KeyboardInput>, mut focus: ResMut<Focus>, mut model: ResMut<Model>) {
+fn write(
+    mut keys: MessageReader<KeyboardInput>,
+    pads: Query<&Gamepad>,
+    words: Res<Words>,
+    time: Res<Time<Real>>,
+    mut held: Local<Option<Held>>,
+    mut moving: ResMut<Moving>,
+    mut focus: ResMut<Focus>,
+    mut model: ResMut<Model>,
+) {
     let seat = (0..4).find(|seat| focus.name == Some(field(*seat)));
     let number = focus.name.as_deref() == Some(NUMBER);
     if !focus.typing || (seat.is_none() && !number) {
         keys.clear();
+        *held = None;
         return;
     }
     let mut text = seat.map_or_else(|| model.number.clone(), |seat| model.players[seat].name.clone());
@@ -203,6 +216,19 @@ fn write(mut keys: MessageReader<KeyboardInput>, mut focus: ResMut<Focus>, mut m
             }
         }
     }
+    let alphabet = if number { Alphabet::Digits } else { Alphabet::Letters(words.language()) };
+    // The button that began it must not end it in the same frame.
+    let begun = held.is_some();
+    let held = held.get_or_insert_default();
+    for stroke in held.strokes(&pads, time.delta_secs()).into_iter().filter(|_| begun) {
+        if strike(&mut text, stroke, alphabet) {
+            focus.typing = false;
+            model.set_changed();
+        }
+    }
+    if held.is_held() {
+        moving.request();
+    }
     if text != before {
         model.arrange(&match seat {
             // Leading blanks would make a name that looks empty and is not.
@@ -217,6 +243,7 @@ fn build(
     kit: Kit,
     model: Res<Model>,
     focus: Res<Focus>,
+    device: Res<Device>,
     old: Query<Entity, With<Setup>>,
 ) {
     clear(&mut commands, &old);
@@ -245,6 +272,9 @@ fn build(
                     rules(rows, &kit, &model);
                     players(rows, &kit, &model, &focus);
                     number(rows, &kit, &model, &focus);
+                    if focus.typing && *device == Device::Pad {
+                        rows.spawn(kit.centred(kit.word("setup-letters"), Role::Note, c::CREAM));
+                    }
                 });
                 plan(halves, &kit, &model);
             });

@@ -40,10 +40,14 @@ fn build(
             if statistics.total().matches == 0 {
                 paper.spawn(kit.centred(kit.word("statistics-none"), Role::Body, c::MUTED_PAPER));
             } else {
-                table(paper, &kit, &statistics);
-            }
-            if !history.matches.is_empty() {
-                played(paper, &kit, &history);
+                let place = Node { width: Val::Percent(100.0), flex_shrink: 1.0, ..kit.column(0.0) };
+                let inside = Node { align_items: AlignItems::Center, ..kit.column(18.0) };
+                kit.page(paper, place, inside, |page| {
+                    table(page, &kit, &statistics);
+                    if !history.matches.is_empty() {
+                        played(page, &kit, &history);
+                    }
+                });
             }
             kit.button(paper, "button-back", Action::Back);
         });
@@ -89,6 +93,7 @@ fn table(paper: &mut ChildSpawnerCommands<'_>, kit: &Kit<'_>, statistics: &Stati
         grid_template_columns: vec![GridTrack::flex(2.0), RepeatedGridTrack::flex(heads.len() as u16, 1.0)],
         column_gap: u(16.0),
         row_gap: u(6.0),
+        flex_shrink: 0.0,
         ..default()
     };
     paper.spawn(grid).with_children(|grid| {
@@ -110,8 +115,8 @@ fn table(paper: &mut ChildSpawnerCommands<'_>, kit: &Kit<'_>, statistics: &Stati
 /// The matches that can be shown again, the last one first; pressing one shows it.
 fn played(paper: &mut ChildSpawnerCommands<'_>, kit: &Kit<'_>, history: &History) {
     paper.spawn(kit.heading(kit.word("history-title"), c::BRASS_DARK));
-    let place = Node { width: Val::Percent(100.0), flex_basis: u(250.0), flex_shrink: 1.0, ..default() };
-    kit.page(paper, place, kit.column(6.0), |rows| {
+    let list = Node { width: Val::Percent(100.0), flex_shrink: 0.0, ..kit.column(6.0) };
+    paper.spawn(list).with_children(|rows| {
         for (number, finished) in history.matches.iter().enumerate() {
             let look = Look { rest: kit.frames.button.clone(), chosen: kit.frames.button_chosen.clone() };
             let node = Node { padding: UiRect::axes(u(30.0), u(8.0)), flex_shrink: 0.0, ..kit.row(0.0) };

@@ -73,7 +73,10 @@ pub(super) fn plugin(app: &mut App) {
         .add_message::<DealThis>()
         .add_message::<Intent>()
         .add_message::<Refused>()
-        .add_systems(Update, (open, obey, think.run_if(nothing_over), tell).chain().in_set(Phase::Session));
+        .add_systems(
+            Update,
+            (open, obey, think.run_if(nothing_over), tell, sit).chain().in_set(Phase::Session),
+        );
 }
 
 /// Numbers of deals are below this: short enough to be told to a friend.
@@ -118,7 +121,9 @@ fn open(
     }
     let Some(play) = play else { return };
     *show = Show::default();
-    seats.set_if_neq(TableSeats { seats: play.setup.seats, me: play.at_bottom() });
+    // Whoever sat at the bottom of another match has no place in this one.
+    let me = play.at_bottom(true).unwrap_or(Seat::ALL[0]);
+    seats.set_if_neq(TableSeats { seats: play.setup.seats, me, reader: None });
     told.write(Told::Table(Box::new(play.model())));
     *session = Session { play: Some(play), ..Session::default() };
 }
@@ -131,7 +136,6 @@ fn obey(
     mut session: ResMut<Session>,
     mut show: ResMut<Show>,
     mut store: ResMut<Store>,
-    mut seats: ResMut<TableSeats>,
     mut told: MessageWriter<Told>,
     mut refused: MessageWriter<Refused>,
 ) {
@@ -161,7 +165,6 @@ fn obey(
             Intent::Reveal => {
                 if let Some(seat) = play.curtain.take() {
                     play.viewer = Some(seat);
-                    seats.set_if_neq(TableSeats { seats: play.setup.seats, me: seat });
                     told.write(Told::Table(Box::new(play.model())));
                 }
             }
@@ -238,7 +241,6 @@ fn think(
     mut session: ResMut<Session>,
     mut show: ResMut<Show>,
     mut store: ResMut<Store>,
-    mut seats: ResMut<TableSeats>,
     mut moving: ResMut<Moving>,
     mut told: MessageWriter<Told>,
     settings: Res<Settings>,
@@ -257,7 +259,7 @@ fn think(
     let Some((seat, _)) = play.game.asked() else { return };
     if play.is_human(seat) {
         if play.viewer != Some(seat) && play.is_shared() && show.is_open() {
-            hand_over(seat, play, &mut seats, &mut told);
+            hand_over(seat, play, &mut told);
         }
         if play.viewer == Some(seat) || play.curtain.is_some() {
             // The next decision is a person's: from here on motion is seen again.
@@ -358,14 +360,21 @@ fn breath(settings: &Settings, seat: Seat, acts: u64) -> Duration {
 }
 
 /// The screen goes to another person: no hand is shown until that person has it.
-fn hand_over(seat: Seat, play: &mut Play, seats: &mut ResMut<TableSeats>, told: &mut MessageWriter<Told>) {
+fn hand_over(seat: Seat, play: &mut Play, told: &mut MessageWriter<Told>) {
     if play.curtain == Some(seat) {
         return;
     }
     play.curtain = Some(seat);
     play.viewer = None;
-    seats.set_if_neq(TableSeats { seats: play.setup.seats, me: seat });
     told.write(Told::Table(Box::new(play.model())));
+}
+
+/// The table turns to whoever plays, unless it is to stay still.
+fn sit(session: Res<Session>, settings: Res<Settings>, mut seats: ResMut<TableSeats>) {
+    let Some(play) = session.play.as_ref() else { return };
+    let me = play.at_bottom(settings.still_table).unwrap_or(seats.me);
+    let reader = play.viewer.filter(|&seat| play.is_human(seat));
+    seats.set_if_neq(TableSeats { seats: play.setup.seats, me, reader });
 }
 
 /// Tells that a deal is over, once its last motion has landed.

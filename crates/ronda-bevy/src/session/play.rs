@@ -183,9 +183,11 @@ impl Play {
         }
     }
 
-    /// Who sits at the bottom of the screen.
-    pub(crate) fn at_bottom(&self) -> Seat {
-        self.viewer.or(self.curtain).or_else(|| self.humans().next()).unwrap_or(Seat::ALL[0])
+    /// Who sits at the bottom of the screen: whoever has it or is to have it, unless the table stays still.
+    /// While nobody has it, nobody moves.
+    pub(crate) fn at_bottom(&self, still: bool) -> Option<Seat> {
+        let first = || self.humans().next().or(Some(Seat::ALL[0]));
+        if still || !self.is_shared() { first() } else { self.viewer.or(self.curtain) }
     }
 
     /// Whether several people share the screen.
@@ -209,6 +211,11 @@ impl Play {
         self.before_act =
             (alone && told_nothing_new(&seen)).then_some(BeforeAct { game, events: from, actions });
         Ok(seen)
+    }
+
+    /// Whether the last act can be taken back: see [`Play::take_back`].
+    pub(crate) fn may_take_back(&self) -> bool {
+        self.before_act.is_some()
     }
 
     /// Takes back the last act of the only person at this screen; false where somebody else has acted since,

@@ -71,7 +71,7 @@ fn app(folder: &std::path::Path) -> (App, Entity) {
 }
 
 fn fit(mut layout: ResMut<Layout>, seats: Res<TableSeats>, window: Single<&Window, With<PrimaryWindow>>) {
-    layout.set_if_neq(Layout::new(window.size(), seats.seats).seen_from(seats.me));
+    layout.set_if_neq(Layout::new(window.size(), seats.seats).seen_from(seats.me).read_by(seats.reader));
 }
 
 fn setup(seats: Seats, book: &str, humans: usize) -> TableSetup {
@@ -652,6 +652,8 @@ fn a_gamepad_counts_for_its_person_alone_where_each_has_one() {
     }
     let waited_for = table.session().play.as_ref().and_then(|play| play.curtain).unwrap_or_default();
     let (own, other) = (waited_for.index(), 1 - waited_for.index());
+    let note = table.app.world().resource::<Prompt>().note.clone();
+    assert!(note.contains(&(own + 1).to_string()), "the curtain tells whose gamepad lifts it: {note}");
     let before = state(&table);
     push(&mut table, other);
     push(&mut table, 2);

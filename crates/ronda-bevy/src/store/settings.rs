@@ -89,8 +89,12 @@ pub(crate) struct Settings {
     pub(crate) back: Back,
     /// Whether each person has a gamepad, instead of one that is handed round.
     pub(crate) own_pads: bool,
+    /// Whether the table stays as it is between two people, instead of turning to whoever plays.
+    pub(crate) still_table: bool,
     /// Whether the window fills the screen.
     pub(crate) full_screen: bool,
+    /// Cards with large numbers have been offered.
+    pub(crate) deck_offered: bool,
     /// It was said that there is no graphics chip.
     pub(crate) software_told: bool,
     /// The table that was set up last.
@@ -117,7 +121,9 @@ impl Default for Settings {
             deck: Deck::default(),
             back: Back::default(),
             own_pads: false,
+            still_table: false,
             full_screen: false,
+            deck_offered: false,
             software_told: false,
             table: None,
         }

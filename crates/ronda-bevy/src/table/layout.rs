@@ -66,6 +66,8 @@ pub struct Layout {
     pub seats: Seats,
     /// Who sits at the bottom.
     pub me: Seat,
+    /// Whose hand lies open: where that seat is not at the bottom, the hand is held up to be read.
+    pub reader: Option<Seat>,
     /// The left edge of the table, in u.
     pub x0: f32,
     /// The width of the table, in u.
@@ -95,6 +97,7 @@ impl Layout {
             space,
             seats,
             me: Seat::ALL[0],
+            reader: None,
             x0,
             width,
             centre: vec2(x0 + width / 2.0, 500.0 + 0.46 * extra),
@@ -107,6 +110,17 @@ impl Layout {
     #[must_use]
     pub fn seen_from(self, me: Seat) -> Self {
         Self { me, ..self }
+    }
+
+    /// The same, with a seat whose hand lies open.
+    #[must_use]
+    pub fn read_by(self, reader: Option<Seat>) -> Self {
+        Self { reader, ..self }
+    }
+
+    /// Whether a hand away from the bottom is held up to be read.
+    fn is_held_up(&self, seat: Seat) -> bool {
+        self.reader == Some(seat) && self.position(seat) != Position::You
     }
 
     /// From pixels, as the pointer's place is given, to u.
@@ -200,7 +214,10 @@ impl Layout {
         let step = index.min(count - 1) as f32 - (count - 1) as f32 / 2.0;
         let half = ((count - 1) as f32 / 2.0).max(1.0);
         let position = self.position(seat);
+        let up = self.is_held_up(seat);
         let (height, pitch, room, fan) = match position {
+            Position::Top if up => (192.0, 100.0, 366.0, 5.0),
+            Position::Right | Position::Left if up => (200.0, 78.0, 290.0, 5.0),
             Position::You => {
                 let t = self.growth;
                 let (pitch, fan) = if count > 3 { (120.0, 5.0) } else { (154.0, 7.0) };
@@ -220,6 +237,12 @@ impl Layout {
                 let y = self.space.y - 168.0 - 60.0 * (t - 1.0) + sag - 4.0 * t;
                 Spot { at: vec2(self.centre.x + along, y), height, turn }
             }
+            // Upright, from the reader's left, and clear of the nameplate also when a card rises.
+            Position::Top if up => Spot { at: vec2(self.centre.x + along, 184.0), height, turn },
+            Position::Right if up => {
+                Spot { at: vec2(self.right() - 204.0 + along, self.side_y()), height, turn }
+            }
+            Position::Left if up => Spot { at: vec2(self.x0 + 204.0 + along, self.side_y()), height, turn },
             Position::Top => Spot { at: vec2(self.centre.x - along, 128.0), height, turn },
             Position::Right => Spot {
                 at: vec2(self.right() - 136.0, self.side_y() - along),
@@ -389,6 +412,13 @@ impl Layout {
     pub fn sign_button(&self, right_to_left: bool) -> Rect {
         let (first, second) = (self.button(0, right_to_left), self.button(1, right_to_left));
         Rect { min: first.min * 2.0 - second.min, max: first.max * 2.0 - second.max }
+    }
+
+    /// The button above the last of those, while an act may be taken back.
+    pub fn undo_button(&self, right_to_left: bool) -> Rect {
+        let last = self.button(BUTTONS - 1, right_to_left);
+        let up = vec2(0.0, self.button(1, false).min.x - self.button(0, false).min.x);
+        Rect { min: last.min - up, max: last.max - up }
     }
 
     /// The middle of a sign that a seat has made: near its nameplate, where no announcement's tag is.

@@ -39,11 +39,13 @@ pub struct TableSeats {
     pub seats: Seats,
     /// Who sits at the bottom of this screen.
     pub me: Seat,
+    /// Whose hand lies open at this screen, if anybody's does.
+    pub reader: Option<Seat>,
 }
 
 impl Default for TableSeats {
     fn default() -> Self {
-        Self { seats: Seats::Two, me: Seat::ALL[0] }
+        Self { seats: Seats::Two, me: Seat::ALL[0], reader: None }
     }
 }
 
@@ -92,5 +94,5 @@ fn fit(
             _ => return,
         },
     };
-    layout.set_if_neq(Layout::new(size, seats.seats).seen_from(seats.me));
+    layout.set_if_neq(Layout::new(size, seats.seats).seen_from(seats.me).read_by(seats.reader));
 }

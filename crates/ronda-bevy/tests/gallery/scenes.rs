@@ -28,7 +28,7 @@ impl Exhibit {
             plain: assets.load(format!("fonts/{sans}-Regular.ttf")),
         };
         world.insert_resource(fonts);
-        world.insert_resource(TableSeats { seats: self.seats, me: Seat::ALL[0] });
+        world.insert_resource(TableSeats { seats: self.seats, me: Seat::ALL[0], reader: None });
         world.insert_resource(self.scene.clone());
         world.insert_resource(self.style);
         world.insert_resource(self.labels.clone());

@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 
 use super::glyph::{Deed, Glyph};
-use super::{LAYER, clear, panel, panel_node, text};
+use super::{LAYER, clear, panel, panel_node, text, wheel};
 use crate::Screen;
 use crate::audio::Cue;
 use crate::input::device::Device;
@@ -22,11 +22,11 @@ const REASON: f32 = 2.6;
 
 /// The root of the tree.
 #[derive(Component)]
-struct Answers;
+pub(super) struct Answers;
 
 /// One answer.
 #[derive(Component)]
-struct AnswerButton(usize);
+pub(super) struct AnswerButton(pub(super) usize);
 
 /// Why the last play was refused.
 #[derive(Resource, Debug, Default, PartialEq)]
@@ -136,6 +136,10 @@ fn build(
             });
     }
     if prompt.answers.is_empty() {
+        return;
+    }
+    if prompt.wheel {
+        wheel::draw(&mut commands, &prompt, &touch, &layout, &fonts, *device);
         return;
     }
     let few = prompt.answers.len() <= 3 && fonts.factor() <= 1.15;

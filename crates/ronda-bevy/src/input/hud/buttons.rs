@@ -1,5 +1,5 @@
-//! The buttons at the bottom right: hint, what happened, speed, the menu, which holds the match; and the eye
-//! with which partners make signs, where they may.
+//! The buttons at the bottom right: hint, what happened, speed, the menu, which holds the match; the eye with
+//! which partners make signs, where they may; and the way back, while an act may be taken back.
 
 use bevy::prelude::*;
 
@@ -16,8 +16,8 @@ use crate::lang::{Fonts, Role, Words};
 use crate::motion::Show;
 use crate::screens::palette::{BRASS, BRASS_LIGHT, CREAM, WALNUT, WALNUT_DARK};
 use crate::screens::{Action, Panel};
-use crate::session::Session;
 use crate::session::sign::signer;
+use crate::session::{Intent, Play, Session};
 use crate::store::{Settings, Speed};
 use crate::table::layout::Layout;
 
@@ -33,10 +33,11 @@ pub(super) enum Kind {
     Speed,
     Pause,
     Sign,
+    Undo,
 }
 
 impl Kind {
-    const ALL: [Self; 5] = [Self::Hint, Self::Log, Self::Speed, Self::Pause, Self::Sign];
+    const ALL: [Self; 6] = [Self::Hint, Self::Log, Self::Speed, Self::Pause, Self::Sign, Self::Undo];
 
     /// The key of its name.
     pub(super) const fn name(self) -> &'static str {
@@ -46,6 +47,7 @@ impl Kind {
             Self::Speed => "hud-speed",
             Self::Pause => "hud-pause",
             Self::Sign => "sign-title",
+            Self::Undo => "hud-undo",
         }
     }
 
@@ -56,6 +58,7 @@ impl Kind {
             Self::Speed => Deed::Speed,
             Self::Pause => Deed::Menu,
             Self::Sign => Deed::Sign,
+            Self::Undo => Deed::Undo,
         }
     }
 
@@ -67,6 +70,7 @@ impl Kind {
             Self::Speed => Some("icons/ui-fast.png"),
             Self::Pause => Some("icons/ui-pause.png"),
             Self::Sign => None,
+            Self::Undo => Some("icons/ui-undo.png"),
         }
     }
 }
@@ -90,6 +94,7 @@ fn press(
     mut hint: ResMut<Hint>,
     mut signs: ResMut<SignsOffered>,
     mut actions: MessageWriter<Action>,
+    mut intents: MessageWriter<Intent>,
     mut cues: MessageWriter<Cue>,
 ) {
     for (_, kind) in buttons.iter().filter(|(interaction, _)| **interaction == Interaction::Pressed) {
@@ -99,6 +104,9 @@ fn press(
             Kind::Log => log.0 = !log.0,
             Kind::Speed => settings.speed = faster(settings.speed),
             Kind::Sign => signs.0 = !signs.0,
+            Kind::Undo => {
+                intents.write(Intent::Undo);
+            }
             // With the mouse alone there is no other way to the menu.
             Kind::Pause => {
                 actions.write(Action::Open(Panel::Pause));
@@ -120,10 +128,11 @@ fn build(
     assets: Option<Res<AssetServer>>,
     old: Query<Entity, With<TableButtons>>,
     session: Res<Session>,
-    mut was: Local<Option<(bool, Speed, bool, Device, bool)>>,
+    mut was: Local<Option<(bool, Speed, bool, Device, bool, bool)>>,
 ) {
     let signs = session.play.as_ref().is_some_and(|play| signer(play).is_some());
-    let is = Some((show.paused, settings.speed, hint.is_lit(), *device, signs));
+    let undo = session.play.as_ref().is_some_and(Play::may_take_back);
+    let is = Some((show.paused, settings.speed, hint.is_lit(), *device, signs, undo));
     let same =
         *was == is && !(layout.is_changed() || words.is_changed() || fonts.is_changed() || log.is_changed());
     if same && !old.is_empty() {
@@ -132,9 +141,15 @@ fn build(
     *was = is;
     clear(&mut commands, &old);
     let right_to_left = words.language().is_rtl();
-    for (index, kind) in Kind::ALL.into_iter().enumerate().filter(|(_, kind)| signs || *kind != Kind::Sign) {
+    let there = |kind: Kind| match kind {
+        Kind::Sign => signs,
+        Kind::Undo => undo,
+        _ => true,
+    };
+    for (index, kind) in Kind::ALL.into_iter().enumerate().filter(|&(_, kind)| there(kind)) {
         let rect = match kind {
             Kind::Sign => layout.sign_button(right_to_left),
+            Kind::Undo => layout.undo_button(right_to_left),
             _ => layout.button(index, right_to_left),
         };
         let lit = match kind {
@@ -142,7 +157,7 @@ fn build(
             Kind::Log => log.0,
             Kind::Speed => settings.speed != Speed::Normal,
             Kind::Pause => show.paused,
-            Kind::Sign => false,
+            Kind::Sign | Kind::Undo => false,
         };
         let node = panel_node(Node {
             position_type: PositionType::Absolute,

@@ -21,6 +21,7 @@ pub(super) enum Deed {
     Log,
     Speed,
     Sign,
+    Undo,
     Menu,
 }
 
@@ -53,6 +54,7 @@ impl Glyph {
             (Device::Keys, Deed::Log) => Self::Key("L"),
             (Device::Keys, Deed::Speed) => Self::Key("F"),
             (Device::Keys, Deed::Sign) => Self::Key("S"),
+            (Device::Keys, Deed::Undo) => Self::Key("U"),
             (Device::Keys, Deed::Menu) => Self::Key("Esc"),
             (Device::Pad, Deed::Press) => Self::Face(0, 1),
             (Device::Pad, Deed::Announce) => Self::Face(-1, 0),
@@ -61,6 +63,7 @@ impl Glyph {
             (Device::Pad, Deed::Log) => Self::Select,
             (Device::Pad, Deed::Speed) => Self::Shoulder("R"),
             (Device::Pad, Deed::Sign) => Self::Shoulder("R2"),
+            (Device::Pad, Deed::Undo) => Self::Shoulder("L2"),
             (Device::Pad, Deed::Menu) => Self::Start,
         })
     }

@@ -169,6 +169,7 @@ pub const FILES: &[(&str, &[u8])] = files![
     "icons/ui-play.png",
     "icons/ui-settings.png",
     "icons/ui-sound.png",
+    "icons/ui-undo.png",
     "icons/wordmark-arabic.png",
     "icons/wordmark-latin.png",
     "icons/wordmark.png",

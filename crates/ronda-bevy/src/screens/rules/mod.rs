@@ -104,13 +104,9 @@ fn build(
 }
 
 fn contents(halves: &mut ChildSpawnerCommands<'_>, kit: &Kit<'_>, now: usize) {
-    let node = Node {
-        width: u(400.0 + 200.0 * (kit.fonts.factor() - 1.0).max(0.0)),
-        flex_shrink: 0.0,
-        justify_content: if kit.is_large() { JustifyContent::Start } else { JustifyContent::Center },
-        ..kit.column(if kit.is_large() { 0.0 } else { 8.0 })
-    };
-    halves.spawn(node).with_children(|list| {
+    let width = u(400.0 + 200.0 * (kit.fonts.factor() - 1.0).max(0.0));
+    let place = Node { width, flex_shrink: 0.0, justify_content: JustifyContent::Center, ..kit.column(0.0) };
+    kit.page(halves, place, kit.column(if kit.is_large() { 0.0 } else { 8.0 }), |list| {
         for (number, (key, _)) in PAGES.iter().enumerate() {
             let rest = if number == now { &kit.frames.value_off } else { &kit.frames.line };
             let look = Look { rest: rest.clone(), chosen: kit.frames.line_chosen.clone() };

@@ -1,6 +1,8 @@
 //! Several people at one screen play whole matches through the curtain, and a probe looks for hidden cards
 //! after every frame.
 
+use std::collections::BTreeSet;
+
 use bevy::prelude::*;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
@@ -16,6 +18,7 @@ use crate::motion::{Show, Told};
 use crate::session::messages::{Driver, NewMatch, Player, TableSetup};
 use crate::session::{Intent, Session, follow_mended};
 use crate::store::{Settings, Speed, Thinking};
+use crate::table::TableSeats;
 
 /// After so many frames a match that is not over does not end.
 const PATIENCE: usize = 40_000;
@@ -42,6 +45,8 @@ struct People {
     curtains: usize,
     claims: usize,
     twins: usize,
+    /// Who has sat at the bottom of the screen.
+    bottoms: BTreeSet<usize>,
 }
 
 impl People {
@@ -57,7 +62,7 @@ impl People {
         world.write_message(NewMatch { setup, seed: Some(seed) });
         world.resource_mut::<NextState<Screen>>().set(Screen::Table);
         let rng = ChaCha8Rng::seed_from_u64(seed);
-        Self { stage, rng, seen: CardSet::EMPTY, curtains: 0, claims: 0, twins: 0 }
+        Self { stage, rng, seen: CardSet::EMPTY, curtains: 0, claims: 0, twins: 0, bottoms: BTreeSet::new() }
     }
 
     fn frame(&mut self) {
@@ -95,6 +100,7 @@ impl People {
             return;
         }
         let Some(seat) = asked else { return };
+        self.bottoms.insert(world.resource::<TableSeats>().me.index());
         let hand: Vec<Card> = play.hand_in_order(seat);
         let legal = play.game.legal(seat);
         let mut wanted: Vec<Intent> = hand
@@ -190,6 +196,7 @@ fn play(setup: TableSetup, seed: u64, speed: Speed) {
     let mut table = People::sit_down(setup, seed, speed);
     table.play();
     check_log();
+    assert_eq!(table.bottoms.len(), people, "the table turns to whoever plays");
     assert!(people > 1 && table.curtains > 10, "only {} curtains", table.curtains);
     assert!(table.twins > 10, "only {} screens were compared", table.twins);
 }
@@ -212,6 +219,16 @@ fn four_people_play_a_match_and_no_hidden_card_is_told() {
 #[test]
 fn two_people_and_computer_players_in_motion_tell_no_hidden_card() {
     play(table(Seats::Four, 2, "classic+target=25"), 14, Speed::Fourfold);
+}
+
+#[test]
+fn the_table_stays_still_where_it_is_asked_to() {
+    probe::listen();
+    let mut table = People::sit_down(table(Seats::Four, 3, "marocaine+target=21"), 16, Speed::Instant);
+    table.stage.world().resource_mut::<Settings>().still_table = true;
+    table.play();
+    assert!(table.curtains > 10 && table.bottoms.len() == 1, "{:?}", table.bottoms);
+    check_log();
 }
 
 #[test]

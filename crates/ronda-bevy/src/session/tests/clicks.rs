@@ -117,3 +117,49 @@ fn a_card_flung_within_one_frame_is_played_once() {
     }
     std::panic::panic_any("the table stands still")
 }
+
+#[test]
+fn a_hand_away_from_the_bottom_is_read_and_played_with_the_mouse() {
+    let mut table = Table::new(6);
+    table.pace(Duration::from_millis(50));
+    {
+        let mut settings = table.app.world_mut().resource_mut::<Settings>();
+        settings.speed = Speed::Instant;
+        settings.still_table = true;
+    }
+    table.start(setup(Seats::Four, "rapide", 4), 9);
+    let mut played = 0;
+    for _ in 0..4_000 {
+        table.frame();
+        let Some(play) = table.session().play.as_ref() else { continue };
+        if play.curtain.is_some() {
+            table.send(Intent::Reveal);
+            continue;
+        }
+        let (Some(reader), Some((_, Question::Play))) = (table.session().person_asked(), play.game.asked())
+        else {
+            table.answer();
+            continue;
+        };
+        let hand = play.hand_in_order(reader);
+        // The table is laid out for the reader at the beginning of the next frame; and so soon after the last play
+        // a click would be the second of a double click.
+        for _ in 0..10 {
+            table.frame();
+        }
+        let layout = *table.app.world().resource::<Layout>();
+        assert_eq!((layout.me, layout.reader), (Seat::ALL[0], Some(reader)));
+        let spot = layout.hand(reader, hand.len(), 0);
+        assert!(spot.turn.abs() < 0.2 && spot.height > 180.0, "{reader}: the cards are held up to be read");
+        let before = table.acts();
+        table.click(spot.at, MouseButton::Left);
+        assert!(table.acts() > before, "{reader}");
+        let left = table.session().play.as_ref().map(|play| play.hand_in_order(reader));
+        assert!(left.is_some_and(|left| !left.contains(&hand[0])), "{reader}: the first card was played");
+        played += 1;
+        if played == 8 {
+            return;
+        }
+    }
+    std::panic::panic_any("nobody is asked for a card")
+}

@@ -37,7 +37,11 @@ fn shapes(layout: &Layout, dealer: Seat, hand: usize) -> Vec<Shape> {
         for index in 0..hand {
             // The rounded corners and the rim's plate may be touched by a fanned card's tips.
             let spot = layout.hand(seat, hand, index);
-            let size = if layout.position(seat).is_level() { spot.size() } else { spot.size().yx() };
+            let size = if layout.position(seat).is_level() || layout.is_held_up(seat) {
+                spot.size()
+            } else {
+                spot.size().yx()
+            };
             bounds = bounds.union(Rect::from_center_size(spot.at, size - Vec2::splat(4.0)));
         }
         if layout.position(seat) == Position::You {
@@ -59,6 +63,8 @@ fn shapes(layout: &Layout, dealer: Seat, hand: usize) -> Vec<Shape> {
     shapes.push(("stock".into(), layout.stock(dealer).corners()));
     let glass = Rect::from_center_size(layout.glass(dealer), vec2(80.0, 108.0));
     shapes.push(rect("glass".into(), glass));
+    shapes.push(rect("sign button".into(), layout.sign_button(false)));
+    shapes.push(rect("undo button".into(), layout.undo_button(false)));
     shapes.push(rect("event line".into(), layout.event_line(false)));
     for index in 0..BUTTONS {
         shapes.push(rect(format!("button {index}"), layout.button(index, false)));
@@ -88,8 +94,8 @@ fn overlap(a: &[Vec2; 4], b: &[Vec2; 4]) -> bool {
 fn every_layout(mut check: impl FnMut(&Layout, Seat, usize)) {
     for (width, height) in WINDOWS {
         for seats in Seats::ALL {
-            for me in seats.iter() {
-                let layout = Layout::new(vec2(width, height), seats).seen_from(me);
+            for (me, reader) in seats.iter().flat_map(|me| seats.iter().map(move |reader| (me, reader))) {
+                let layout = Layout::new(vec2(width, height), seats).seen_from(me).read_by(Some(reader));
                 for dealer in seats.iter() {
                     for hand in 1..=6 {
                         check(&layout, dealer, hand);
