@@ -45,7 +45,7 @@ setup-driver = Joué par
 setup-start = Donner les cartes
 setup-partners = Les partenaires sont face à face et ont un seul score
 setup-alone = Chacun pour soi
-driver-human = Une personne
+driver-human = Humain
 
 button-back = Retour
 button-done = C’est bon

@@ -23,6 +23,8 @@ pub(crate) use hint::Hint;
 pub(crate) use hud::{card_name, glyphs};
 #[cfg(test)]
 pub(crate) use prompt::Prompt;
+#[cfg(test)]
+pub(crate) use sign::SignsOffered;
 pub(crate) use touch::Touch;
 
 /// The devices, within [`Phase::Input`].

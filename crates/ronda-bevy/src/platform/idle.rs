@@ -33,6 +33,12 @@ impl Moving {
         self.again = Some(self.again.map_or(wait, |again| again.min(wait)));
     }
 
+    /// After which time the next frame was asked for in this one, if it was.
+    #[cfg(test)]
+    pub(super) fn asked_in(&self) -> Option<Duration> {
+        self.again
+    }
+
     /// Whether this frame was asked for in the last one: there was no rest between the two.
     pub fn has_followed(&self) -> bool {
         self.followed

@@ -11,6 +11,7 @@ mod idle;
 mod log;
 pub mod preflight;
 pub mod report;
+mod settle;
 mod start;
 mod window;
 
@@ -30,6 +31,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_plugins((
         clock::plugin,
         idle::plugin,
+        settle::plugin,
         window::plugin,
         exit::plugin,
         frames::plugin,

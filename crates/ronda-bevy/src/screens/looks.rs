@@ -17,7 +17,7 @@ use super::focus::Focusable;
 use super::{Panel, Panels, Results, rules};
 use crate::capture::Stage;
 use crate::capture::golden::{compare, failed};
-use crate::input::Prompt;
+use crate::input::{Prompt, SignsOffered};
 use crate::lang::Language;
 use crate::motion::Show;
 use crate::platform::CanvasCamera;
@@ -279,9 +279,13 @@ fn tour(stage: &mut Stage, language: Language, text_size: u16, name: &str) -> Ve
         }
     }
     for (people, what) in [(1, "prompt"), (2, "curtain")] {
-        sit_down(stage, people);
+        sit_down(stage, people, "marocaine+signals=on");
         draw(stage.app(), looking());
         look(stage, what);
+        if people == 1 {
+            stage.world().resource_mut::<SignsOffered>().0 = true;
+            look(stage, "signs");
+        }
         stage.world().write_message(LeaveTable);
         stage.world().resource_mut::<NextState<Screen>>().set(Screen::Title);
         pump(stage.app(), 2);
@@ -368,14 +372,14 @@ fn answers_below(app: &mut App, height: f32) -> Vec<String> {
 }
 
 /// Deals a match at the furnished table, with so many people at it, until somebody is asked something.
-fn sit_down(stage: &mut Stage, people: usize) {
+fn sit_down(stage: &mut Stage, people: usize, rules: &str) {
     let world = stage.app().world_mut();
     let table = world.resource::<Settings>().table.clone();
     let mut setup = table.unwrap_or_else(|| unreachable!("furnished"));
     for player in setup.players.iter_mut().take(people) {
         player.driver = Driver::Human;
     }
-    setup.rules = "marocaine".to_owned();
+    setup.rules = rules.to_owned();
     world.write_message(NewMatch { setup, seed: Some(3) });
     world.resource_mut::<Panels>().0.clear();
     world.resource_mut::<NextState<Screen>>().set(Screen::Table);
@@ -396,7 +400,7 @@ fn sit_down(stage: &mut Stage, people: usize) {
 fn compare_prompt(width: u32, height: u32) {
     let mut stage = start(width, height);
     furnish(stage.app());
-    sit_down(&mut stage, 1);
+    sit_down(&mut stage, 1, "marocaine");
     let wrong = picture(&mut stage, "prompt", width, height);
     assert_eq!(answers_below(stage.app(), height as f32), Vec::<String>::new());
     assert_eq!(wrong, None, "see {}", failed().display());

@@ -93,9 +93,14 @@ impl Pictures {
         self.known.get(path).map(|picture| picture.image.id())
     }
 
+    /// The images of all of them.
+    pub fn images(&self) -> impl Iterator<Item = &Handle<Image>> {
+        self.known.values().map(|picture| &picture.image).filter(|image| **image != self.empty)
+    }
+
     /// Whether every picture that was asked for is there.
     pub fn is_ready(&self, assets: &AssetServer) -> bool {
-        self.known.values().all(|picture| picture.image == self.empty || assets.is_loaded(&picture.image))
+        self.images().all(|image| assets.is_loaded(image))
     }
 }
 
