@@ -70,9 +70,9 @@ pub(super) fn draw(
 ) {
     let count = prompt.answers.len();
     let size = fonts.factor().max(1.0);
-    let middle = layout.table_centre();
-    // Higher than wide text needs, the wheel would reach the rim.
-    let reach = REACH * Vec2::new(size, size.min(1.3));
+    // Clear of the hand below it; and large text must not take the wheel over the names at the sides.
+    let middle = layout.table_centre() - Vec2::new(0.0, 16.0);
+    let reach = REACH * Vec2::new(size.min(1.25), size.min(1.15));
     let spot = |at: Vec2| Node {
         position_type: PositionType::Absolute,
         left: Val::Px(at.x),
@@ -80,7 +80,7 @@ pub(super) fn draw(
         ..default()
     };
     let centred = UiTransform::from_translation(Val2::percent(-50.0, -50.0));
-    let plate = (reach + Vec2::new(190.0, 84.0)) * 2.0;
+    let plate = (reach + Vec2::new(190.0, 58.0)) * 2.0;
     let back = Node {
         width: Val::Px(plate.x),
         height: Val::Px(plate.y),
