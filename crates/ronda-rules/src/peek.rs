@@ -9,8 +9,19 @@ use crate::card::{Card, CardSet, Rank, RankSet};
 use crate::event::{Outcome, Question};
 use crate::seat::{BySeat, BySide, Seat, Seats, Side};
 use crate::shape::Told;
-use crate::state::{Phase, Run, State};
+use crate::state::{Match, Phase, Run, State};
 use crate::view::View;
+
+impl Match {
+    /// The same match with other hands in the running batch: see [`State::with_hands`]. For measurements, which ask
+    /// a player what it would do with every hand.
+    #[must_use]
+    pub fn with_hands(mut self, hands: BySeat<CardSet>) -> Option<Self> {
+        let rules = *self.rules();
+        self.state = self.state.with_hands(&rules, hands)?;
+        Some(self)
+    }
+}
 
 impl State {
     /// The seats of the table.

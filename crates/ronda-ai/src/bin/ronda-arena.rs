@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use clap::{Args, Parser, Subcommand};
 use ronda_ai::arena::{self, Meeting, Tally};
-use ronda_ai::{Budget, Contestant, Why, exploit};
+use ronda_ai::{Budget, Contestant, Level, Why, exploit};
 use ronda_rules::{Record, Rules, Seats};
 use serde::Serialize;
 
@@ -24,9 +24,15 @@ struct Cli {
 #[derive(Subcommand)]
 enum Command {
     /// What a best answer wins against a level in the batch game at two seats, exactly.
-    Exploit(ExploitArgs),
+    Exploit {
+        /// The level: novice, cafe, maestro, maalem.
+        #[arg(long, default_value = "maalem")]
+        level: Level,
+        #[command(flatten)]
+        batches: BatchArgs,
+    },
     /// What bluffing is worth to maalem in the batch game at two seats, exactly.
-    Bluffs(ExploitArgs),
+    Bluffs(BatchArgs),
     /// Marks the decisions of a record with what they cost.
     Analyse {
         /// The record, in RON or JSON.
@@ -38,10 +44,7 @@ enum Command {
 }
 
 #[derive(Args)]
-struct ExploitArgs {
-    /// The level; the one that solves batches is maalem.
-    #[arg(long, value_parser = ["maalem"], default_value = "maalem")]
-    level: String,
+struct BatchArgs {
     /// A rule book, with switches.
     #[arg(long, default_value = "classic")]
     rules: String,
@@ -51,7 +54,7 @@ struct ExploitArgs {
     /// Where packs come from.
     #[arg(long, default_value_t = 1)]
     seed: u64,
-    /// Sweeps of the solver.
+    /// Sweeps of maalem's solver.
     #[arg(long, default_value_t = 60)]
     budget: u32,
     /// One line of JSON.
@@ -107,7 +110,7 @@ fn main() -> ExitCode {
     let cli = Cli::parse();
     let mut out = io::stdout().lock();
     let result = match &cli.command {
-        Some(Command::Exploit(args)) => exploit(args, &mut out),
+        Some(Command::Exploit { level, batches }) => exploit(*level, batches, &mut out),
         Some(Command::Bluffs(args)) => bluffs(args, &mut out),
         Some(Command::Analyse { record, from }) => analyse(record, *from, &mut out),
         None => meet(&cli.meeting, &mut out),
@@ -149,10 +152,11 @@ fn meet(args: &MeetingArgs, out: &mut impl Write) -> Result<(), Box<dyn std::err
     Ok(())
 }
 
-fn exploit(args: &ExploitArgs, out: &mut impl Write) -> Result<(), Box<dyn std::error::Error>> {
+fn exploit(level: Level, args: &BatchArgs, out: &mut impl Write) -> Result<(), Box<dyn std::error::Error>> {
     let rules = Rules::from_short(&args.rules)?;
     let bar = progress((args.states * usize::from(rules.batches(Seats::Two)).saturating_sub(1)) as u32);
-    let found = exploit::of_maalem(&rules, args.states, args.seed, args.budget, &|done| bar(done as u32))?;
+    let found =
+        exploit::of_level(level, &rules, args.states, args.seed, args.budget, &|done| bar(done as u32))?;
     if args.json {
         serde_json::to_writer(&mut *out, &found)?;
         writeln!(out)?;
@@ -170,7 +174,7 @@ fn exploit(args: &ExploitArgs, out: &mut impl Write) -> Result<(), Box<dyn std::
     Ok(())
 }
 
-fn bluffs(args: &ExploitArgs, out: &mut impl Write) -> Result<(), Box<dyn std::error::Error>> {
+fn bluffs(args: &BatchArgs, out: &mut impl Write) -> Result<(), Box<dyn std::error::Error>> {
     let rules = Rules::from_short(&args.rules)?;
     let bar = progress((args.states * usize::from(rules.batches(Seats::Two)).saturating_sub(1)) as u32);
     let found = exploit::of_bluffs(&rules, args.states, args.seed, args.budget, &|done| bar(done as u32))?;

@@ -2,11 +2,11 @@
 
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
-use ronda_rules::{Act, AnnounceWhen, Call, Check, Question, Seat, State, View};
+use ronda_rules::{Act, AnnounceWhen, Call, CardSet, Check, Match, Question, Seat, State, View};
 
 use crate::agent::{Agent, Budget, is_asked};
 use crate::heuristic::unit;
-use crate::search::cfr::{SAYINGS, Solved, can_solve};
+use crate::search::cfr::{Maker, SAYINGS, Solved, can_solve};
 use crate::search::sampling::{Maestro, forced};
 
 /// How many sweeps a batch is solved with.
@@ -129,10 +129,14 @@ fn solve(view: &View, rng: &mut ChaCha8Rng, honest: bool, budget: &Budget) -> Op
         return None;
     }
     let start = world.batch_start(rules)?;
-    let pool = view.seats().iter().fold(view.unseen().union(view.hand()), |pool, seat| {
+    Solved::new(rules, &start, pool(view), honest, &budget.start(SWEEPS))
+}
+
+/// The cards of the batch's hands and of the stock.
+fn pool(view: &View) -> CardSet {
+    view.seats().iter().fold(view.unseen().union(view.hand()), |pool, seat| {
         pool.union(view.played(seat)).union(view.shown(seat))
-    });
-    Solved::new(rules, &start, pool, honest, &budget.start(SWEEPS))
+    })
 }
 
 /// Adds to the ranks played what has been played since; `None` where the order cannot be told.
@@ -185,4 +189,11 @@ fn draw(likely: &[f32], luck: f32) -> usize {
 /// Solves the batch of a view, for measurements.
 pub(crate) fn solved(view: &View, seed: u64, honest: bool, sweeps: u32) -> Option<Solved> {
     solve(view, &mut ChaCha8Rng::seed_from_u64(seed), honest, &Budget::iterations(sweeps))
+}
+
+/// What a player does in the batch at whose start a match is, asked so many times everywhere, for measurements.
+pub(crate) fn asked(game: &Match, times: u32, maker: &mut Maker<'_>) -> Option<Solved> {
+    let (elder, _) = game.asked()?;
+    can_solve(game.rules(), game.state()).then_some(())?;
+    Solved::asked(game, pool(&game.view(elder)), times, maker)
 }

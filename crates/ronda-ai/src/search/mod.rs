@@ -8,6 +8,6 @@ mod sampling;
 pub(crate) mod value;
 
 pub use maalem::Maalem;
-pub(crate) use maalem::solved;
+pub(crate) use maalem::{asked, solved};
 pub use sampling::Maestro;
 pub(crate) use sampling::{candidates, judge, with_open_hands, worlds};

@@ -162,6 +162,11 @@ impl Second {
         }
     }
 
+    /// Sets how likely the lower of two different cards is played and the higher one kept.
+    pub(super) fn tell(&mut self, lower: usize, higher: usize, share: f32) {
+        self.now[pair(lower, higher)] = share;
+    }
+
     /// The same for all cards at once, times how likely the two cards are held: under the card played a row
     /// of those kept.
     pub(super) fn weights(&self, held: &[Row; RANKS]) -> [Row; RANKS] {

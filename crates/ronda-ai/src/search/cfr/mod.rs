@@ -11,6 +11,7 @@
     reason = "ranks and lanes are numbers that index several tables at once"
 )]
 
+mod asked;
 mod decisions;
 mod fill;
 mod hands;
@@ -19,6 +20,7 @@ mod plain;
 
 use ronda_rules::{AnnounceWhen, Call, CardSet, Rank, Rules, Seats, Shown, State};
 
+pub(crate) use self::asked::Maker;
 use self::decisions::{Firsts, Rests, Second, Sweep, even, rests, twice};
 use self::fill::Table;
 use self::hands::{Hands, distinct, may_say, slot};
@@ -534,11 +536,17 @@ mod tests {
     use super::fill::{quiet, silent};
     use super::*;
     use crate::agent::{Agent, Budget};
+    use crate::greedy::Greedy;
     use crate::heuristic::Cafe;
     use crate::search::value;
 
     /// The start of a batch of a deal played by two café players, and the cards in hands and stock.
     fn start(short: &str, batch: u8, seed: u64) -> (Rules, State, CardSet) {
+        let (game, pool) = match_at(short, batch, seed);
+        (*game.rules(), game.state().batch_start(game.rules()).unwrap(), pool)
+    }
+
+    fn match_at(short: &str, batch: u8, seed: u64) -> (Match, CardSet) {
         let rules = Rules::from_short(short).unwrap();
         let mut rng = ChaCha8Rng::seed_from_u64(seed);
         let mut game = Match::new(rules, Seats::Two, Seat::default()).unwrap();
@@ -551,7 +559,7 @@ mod tests {
         }
         let piles = game.piles();
         let open = Seats::Two.sides_iter().fold(game.table(), |open, side| open.union(piles[side]));
-        (rules, game.state().batch_start(&rules).unwrap(), CardSet::FULL.without(open))
+        (game, CardSet::FULL.without(open))
     }
 
     #[test]
@@ -627,6 +635,53 @@ mod tests {
             let theirs = plain::value(&rules, &start, pool, 1_500);
             let value = f64::from(ours.sweep_elder(Sweep::Play));
             assert!((theirs - value).abs() < 0.005, "{short}: {theirs} {value}");
+        }
+    }
+
+    /// A player that has no luck is asked everywhere; what it is found to win against itself is what it wins when
+    /// all hands are played.
+    #[test]
+    fn what_a_player_is_found_to_do_is_what_it_does() {
+        for (short, batch, seed) in [("classic", 3, 8), ("marocaine", 3, 8), ("runda", 5, 2)] {
+            let (game, pool) = match_at(short, batch, seed);
+            let rules = *game.rules();
+            let ranks = Rank::ALL.into_iter().filter(|&rank| pool.count(rank) >= 3).take(4);
+            let pool = ranks.fold(CardSet::EMPTY, |few, rank| few.union(pool.of_ranks(RankSet::only(rank))));
+            let mut found = Solved::asked(&game, pool, 1, &mut |_| Box::new(Greedy)).unwrap();
+            let (elder, side) = (game.seats().next(game.dealer()), |state: &State| {
+                let mut state = *state;
+                state.settle(&rules);
+                value::points(&rules, &state, state.seats().side(state.seats().next(game.dealer())))
+            });
+            let before = side(game.state());
+            let chances = found.hands.chances();
+            let mut worth = 0.0;
+            for (at, chance) in chances.into_iter().enumerate().filter(|&(_, chance)| chance > 0.0) {
+                let n = found.hands.all.len();
+                let (mut left, mut hands) = (pool, BySeat::<CardSet>::default());
+                for (seat, ranks) in
+                    [(elder, found.hands.all[at / n]), (game.dealer(), found.hands.all[at % n])]
+                {
+                    for rank in ranks {
+                        let card = left.first_of(Rank::ALL[rank]).unwrap();
+                        left.remove(card);
+                        hands[seat].insert(card);
+                    }
+                }
+                let mut dealt = game.with_hands(hands).unwrap();
+                let batch = dealt.batch_number();
+                while let Some((seat, _)) = dealt.asked().filter(|_| dealt.batch_number() == batch) {
+                    let act = Greedy.decide(&dealt.view(seat), &Budget::default()).unwrap();
+                    dealt.act(Action::new(seat, act), &mut ()).unwrap();
+                }
+                worth += chance * f64::from(side(dealt.state()) - before);
+            }
+            let stands = f64::from(found.sweep_elder(Sweep::Play));
+            assert!((stands - worth).abs() < 0.005, "{short}: {stands} {worth}");
+            let back = f64::from(found.sweep_dealer(Sweep::Play));
+            assert!((stands + back).abs() < 1e-4, "{short}: {stands} {back}");
+            let [against_elder, against_dealer] = found.exploitability();
+            assert!(against_elder > -1e-4 && against_dealer > -1e-4, "no answer is better than the best");
         }
     }
 }
