@@ -27,7 +27,7 @@ fn wind(drawn: Option<Res<TimeReceiver>>, moving: Res<Moving>, mut time: ResMut<
     if let Some(drawn) = drawn {
         while drawn.0.try_recv().is_ok() {}
     }
-    let longest = if moving.has_followed() { LONGEST } else { FIRST };
+    let longest = if moving.has_rested() { FIRST } else { LONGEST };
     if time.max_delta() != longest {
         time.set_max_delta(longest);
     }
@@ -61,5 +61,10 @@ mod tests {
         assert_eq!(frame(700, true), 250, "after a hitch");
         assert_eq!(frame(30, false), 30);
         assert_eq!(frame(2_000, false), 16, "a rest again");
+        app.world_mut().resource_mut::<Moving>().request_in(Duration::from_millis(40));
+        app.world_mut().run_schedule(Last);
+        app.insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_millis(40)));
+        app.update();
+        assert_eq!(app.world().resource::<Time>().delta().as_millis(), 40, "what glows does not rest");
     }
 }

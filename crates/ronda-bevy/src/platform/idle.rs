@@ -11,6 +11,9 @@ use crate::config::Config;
 /// graphics chip a frame of the whole table takes a fifth of a second. What changes with time asks for its frames.
 const NAP: Duration = Duration::from_secs(600);
 
+/// A frame that was asked for after this time or earlier follows the one before it: between them nothing rested.
+const SOON: Duration = Duration::from_secs(1);
+
 /// Who needs the next frame. Ask in every frame in which something still moves: what was asked for
 /// is forgotten when the frame ends.
 #[derive(Resource, Debug, Default)]
@@ -19,6 +22,8 @@ pub struct Moving {
     again: Option<Duration>,
     /// Whether this frame was asked for in the last one.
     followed: bool,
+    /// Whether it was not asked for soon either: nothing moved until it came.
+    rested: bool,
 }
 
 impl Moving {
@@ -44,6 +49,11 @@ impl Moving {
         self.followed
     }
 
+    /// Whether nothing was to change before this frame: not even what changes without moving, like a hint that glows.
+    pub fn has_rested(&self) -> bool {
+        self.rested
+    }
+
     /// Whether the next frame was asked for in this one.
     pub fn is_requested(&self) -> bool {
         self.now
@@ -66,7 +76,8 @@ pub(super) fn pace(mut moving: ResMut<Moving>, mut settings: ResMut<WinitSetting
     if settings.focused_mode != wanted.focused_mode || settings.unfocused_mode != wanted.unfocused_mode {
         *settings = wanted;
     }
-    *moving = Moving { followed: moving.now, ..Moving::default() };
+    let soon = moving.again.is_some_and(|again| again <= SOON);
+    *moving = Moving { followed: moving.now, rested: !moving.now && !soon, ..Moving::default() };
 }
 
 fn forget(mut moving: ResMut<Moving>) {
