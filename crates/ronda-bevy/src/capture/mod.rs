@@ -21,7 +21,6 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 use bevy::app::PluginsState;
-use bevy::asset::LoadState;
 use bevy::camera::RenderTarget;
 use bevy::prelude::*;
 use bevy::render::RenderApp;
@@ -30,7 +29,7 @@ use bevy::render::renderer::RenderDevice;
 use bevy::render::view::screenshot::{Screenshot, ScreenshotCaptured};
 use bevy::time::TimeUpdateStrategy;
 
-use crate::platform::CanvasCamera;
+use crate::platform::{CanvasCamera, is_coming};
 use crate::table::Fonts;
 use crate::table::pictures::Pictures;
 
@@ -130,12 +129,9 @@ impl Stage {
         let world = self.app.world_mut();
         let mut shown = world.query::<&ImageNode>();
         let assets = world.resource::<AssetServer>();
-        let missing = |image: &Handle<Image>| {
-            matches!(assets.get_load_state(image), Some(LoadState::NotLoaded | LoadState::Loading))
-        };
         world.resource::<Pictures>().is_ready(assets)
             && world.resource::<Fonts>().are_ready(assets)
-            && !shown.iter(world).any(|node| missing(&node.image))
+            && !shown.iter(world).any(|node| is_coming(assets, &node.image))
             && self.app.get_sub_app(RenderApp).is_none_or(|app| {
                 app.world().resource::<PipelineCache>().waiting_pipelines().next().is_none()
             })

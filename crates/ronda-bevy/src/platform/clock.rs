@@ -7,7 +7,6 @@ use bevy::prelude::*;
 use bevy::time::{TimeReceiver, TimeSystems};
 
 use super::Moving;
-use crate::config::Config;
 
 /// So much passes in a frame at most: after a hitch a card is seen on its way all the same.
 const LONGEST: Duration = Duration::from_millis(250);
@@ -16,7 +15,7 @@ const FIRST: Duration = Duration::from_millis(16);
 
 /// Adds the clock, where there is a window; elsewhere each frame is told its time.
 pub(super) fn plugin(app: &mut App) {
-    if app.world().get_resource::<Config>().is_some_and(|config| !config.is_offscreen()) {
+    if super::has_window(app) {
         app.add_systems(First, wind.before(TimeSystems));
     }
 }

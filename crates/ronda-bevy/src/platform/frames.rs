@@ -4,7 +4,6 @@ use bevy::log::info;
 use bevy::prelude::*;
 
 use super::Moving;
-use crate::config::Config;
 use crate::motion::Show;
 use crate::session::messages::DealOver;
 
@@ -22,7 +21,7 @@ struct Frames {
 
 /// Adds the counting, where there is a window.
 pub(super) fn plugin(app: &mut App) {
-    if app.world().get_resource::<Config>().is_some_and(|config| !config.is_offscreen()) {
+    if super::has_window(app) {
         app.init_resource::<Frames>().add_systems(Last, (count, tell).chain().before(super::idle::pace));
     }
 }

@@ -8,8 +8,6 @@ use bevy::prelude::*;
 use bevy::winit::{EventLoopProxyWrapper, WinitUserEvent};
 use gilrs::{EventType, GilrsBuilder};
 
-use crate::config::Config;
-
 /// The engine hears of a button a little later than this thread does, on some systems.
 const LATER: Duration = Duration::from_millis(30);
 /// So long the thread waits at least, where waiting for a gamepad is not possible.
@@ -19,7 +17,7 @@ const PUSHED: f32 = 0.3;
 
 /// Adds the listening, where there is a window.
 pub(super) fn plugin(app: &mut App) {
-    if app.world().get_resource::<Config>().is_some_and(|config| !config.is_offscreen()) {
+    if super::has_window(app) {
         app.add_systems(Startup, listen.run_if(resource_exists::<EventLoopProxyWrapper>));
     }
 }

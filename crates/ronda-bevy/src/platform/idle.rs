@@ -5,8 +5,6 @@ use std::time::Duration;
 use bevy::prelude::*;
 use bevy::winit::{UpdateMode, WinitSettings};
 
-use crate::config::Config;
-
 /// How long nothing may happen until a frame is drawn all the same, in front and in the back: without a
 /// graphics chip a frame of the whole table takes a fifth of a second. What changes with time asks for its frames.
 const NAP: Duration = Duration::from_secs(600);
@@ -63,7 +61,7 @@ impl Moving {
 /// Adds the pauses between frames.
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Moving>();
-    if app.world().get_resource::<Config>().is_some_and(|config| !config.is_offscreen()) {
+    if super::has_window(app) {
         app.insert_resource(rest(None)).add_systems(Last, pace);
     } else {
         app.add_systems(Last, forget);

@@ -17,6 +17,8 @@ mod window;
 
 use bevy::prelude::*;
 
+use crate::config::Config;
+
 pub use embedded::FILES;
 pub use graphics::Graphics;
 pub use idle::Moving;
@@ -25,6 +27,12 @@ pub use window::CanvasCamera;
 
 pub(super) use embedded::bytes as embedded_bytes;
 pub(super) use engine::engine;
+pub(crate) use settle::is_coming;
+
+/// Whether there is a window, and not a film.
+fn has_window(app: &App) -> bool {
+    app.world().get_resource::<Config>().is_some_and(|config| !config.is_offscreen())
+}
 
 /// Adds the work-arounds.
 pub(super) fn plugin(app: &mut App) {

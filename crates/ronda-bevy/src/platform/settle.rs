@@ -5,13 +5,12 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
-use bevy::asset::{LoadState, UntypedAssetId};
+use bevy::asset::LoadState;
 use bevy::prelude::*;
 use bevy::render::render_resource::PipelineCache;
 use bevy::render::{Render, RenderApp, RenderSystems};
 
 use super::Moving;
-use crate::config::Config;
 use crate::table::Fonts;
 use crate::table::pictures::Pictures;
 
@@ -26,7 +25,7 @@ struct Translating(Arc<AtomicBool>);
 
 /// Adds the frames, where there is a window; a film waits for what is missing by itself.
 pub(super) fn plugin(app: &mut App) {
-    if app.world().get_resource::<Config>().is_none_or(Config::is_offscreen) {
+    if !super::has_window(app) {
         return;
     }
     let translating = Translating::default();
@@ -40,6 +39,11 @@ fn look(pipelines: Res<PipelineCache>, translating: Res<Translating>) {
     translating.0.store(pipelines.waiting_pipelines().next().is_some(), Ordering::Relaxed);
 }
 
+/// Whether a picture is on its way; what could not be read will never come.
+pub(crate) fn is_coming(assets: &AssetServer, image: &Handle<Image>) -> bool {
+    matches!(assets.get_load_state(image), Some(LoadState::NotLoaded | LoadState::Loading))
+}
+
 fn wait(
     pictures: Option<Res<Pictures>>,
     fonts: Option<Res<Fonts>>,
@@ -49,14 +53,10 @@ fn wait(
     mut left: Local<u8>,
     mut moving: ResMut<Moving>,
 ) {
-    // What could not be read will never come.
-    let coming = |id: UntypedAssetId| {
-        matches!(assets.get_load_state(id), Some(LoadState::NotLoaded | LoadState::Loading))
-    };
     let missing = translating.0.load(Ordering::Relaxed)
-        || pictures.is_some_and(|pictures| pictures.images().any(|image| coming(image.id().untyped())))
+        || pictures.is_some_and(|pictures| pictures.images().any(|image| is_coming(&assets, image)))
         || fonts.is_some_and(|fonts| !fonts.are_ready(&assets))
-        || shown.iter().any(|node| coming(node.image.id().untyped()));
+        || shown.iter().any(|node| is_coming(&assets, &node.image));
     if missing {
         *left = AFTER;
     }

@@ -122,8 +122,7 @@ fn open(
     let Some(play) = play else { return };
     *show = Show::default();
     // Whoever sat at the bottom of another match has no place in this one.
-    let me = play.at_bottom(true).unwrap_or(Seat::ALL[0]);
-    seats.set_if_neq(TableSeats { seats: play.setup.seats, me, reader: None });
+    seats.set_if_neq(TableSeats { seats: play.setup.seats, me: play.first_person(), reader: None });
     told.write(Told::Table(Box::new(play.model())));
     *session = Session { play: Some(play), ..Session::default() };
 }

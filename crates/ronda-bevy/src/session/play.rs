@@ -186,8 +186,12 @@ impl Play {
     /// Who sits at the bottom of the screen: whoever has it or is to have it, unless the table stays still.
     /// While nobody has it, nobody moves.
     pub(crate) fn at_bottom(&self, still: bool) -> Option<Seat> {
-        let first = || self.humans().next().or(Some(Seat::ALL[0]));
-        if still || !self.is_shared() { first() } else { self.viewer.or(self.curtain) }
+        if still || !self.is_shared() { Some(self.first_person()) } else { self.viewer.or(self.curtain) }
+    }
+
+    /// The seat of the first person at this screen.
+    pub(crate) fn first_person(&self) -> Seat {
+        self.humans().next().unwrap_or(Seat::ALL[0])
     }
 
     /// Whether several people share the screen.

@@ -4,7 +4,7 @@
 use ronda_rules::{Act, Action, BySeat, CardSet, Match, Question, Rank, Seat};
 
 use super::decisions::Second;
-use super::hands::{Hand, slot};
+use super::hands::{Hand, slot, take};
 use super::{RANKS, SAYINGS, Solved, Timing};
 use crate::agent::{Agent, Budget};
 
@@ -16,6 +16,7 @@ struct Asking<'a, 'b> {
     /// The batch, before anybody has said or played anything.
     start: Match,
     pool: CardSet,
+    timing: Timing,
     /// Elder and dealer.
     seats: [Seat; 2],
     maker: &'a mut Maker<'b>,
@@ -30,17 +31,12 @@ impl Asking<'_, '_> {
     fn deal(&self, seat: usize, own: Hand, named: &[usize]) -> Option<Match> {
         let mut left = self.pool;
         let mut hands = BySeat::<CardSet>::default();
-        let take = |rank: usize, left: &mut CardSet| {
-            let card = left.first_of(*Rank::ALL.get(rank)?)?;
-            left.remove(card);
-            Some(card)
-        };
         for rank in own {
-            hands[self.seats[seat]].insert(take(rank, &mut left)?);
+            hands[self.seats[seat]].insert(take(&mut left, rank)?);
         }
         let other = self.seats[1 - seat];
         for &rank in named {
-            hands[other].insert(take(rank, &mut left)?);
+            hands[other].insert(take(&mut left, rank)?);
         }
         while hands[other].len() < own.len() {
             let card = left.first()?;
@@ -48,6 +44,22 @@ impl Asking<'_, '_> {
             hands[other].insert(card);
         }
         self.start.with_hands(hands)
+    }
+
+    /// The match after both have said this and the ranks of a path have been played, elder's first.
+    fn come(&self, mut game: Match, [says, hears]: [usize; 2], path: &[usize]) -> Option<Match> {
+        let [elder, dealer] = self.seats;
+        say(&mut game, elder, says)?;
+        if self.timing != Timing::OwnTurn {
+            say(&mut game, dealer, hears)?;
+        }
+        for (at, &rank) in path.iter().enumerate() {
+            play(&mut game, self.seats[at % 2], rank)?;
+            if at == 0 && self.timing == Timing::OwnTurn {
+                say(&mut game, dealer, hears)?;
+            }
+        }
+        Some(game)
     }
 
     /// What the player does here, as often as it is asked.
@@ -63,6 +75,9 @@ impl Asking<'_, '_> {
 
     /// How likely it says each of [`SAYINGS`].
     fn sayings(&mut self, game: &Match, seat: usize) -> [f32; 3] {
+        if self.timing == Timing::Never {
+            return [1.0, 0.0, 0.0];
+        }
         let answers = self.answers(game, seat);
         share(&answers, |act| match act {
             Act::Announce(call) => SAYINGS.iter().position(|&saying| saying == Some(call)).or(Some(0)),
@@ -132,7 +147,7 @@ impl Solved {
         let mut solved = Self::unsolved(&rules, &state, pool, false, &budget.start(1))?;
         let dealer = start.dealer();
         let seats = [start.seats().next(dealer), dealer];
-        let mut asking = Asking { start: *start, pool, seats, maker, times, luck: 0 };
+        let mut asking = Asking { start: *start, pool, timing: solved.timing, seats, maker, times, luck: 0 };
         for hand in 0..solved.hands.all.len() {
             solved.ask_elder(hand, &mut asking);
             solved.ask_dealer(hand, &mut asking);
@@ -143,42 +158,27 @@ impl Solved {
     fn ask_elder(&mut self, at: usize, asking: &mut Asking<'_, '_>) {
         let (hand, n) = (self.hands.all[at], self.places());
         let Some(dealt) = asking.deal(0, hand, &[]) else { return };
-        let says = if self.sayings > 1 { asking.sayings(&dealt, 0) } else { [1.0, 0.0, 0.0] };
+        let says = asking.sayings(&dealt, 0);
         self.say[0].now[at] = says;
         for profile in 0..self.profiles() {
             let (saying, heard) = (profile / self.sayings, profile % self.sayings);
             if says[saying] == 0.0 {
                 continue;
             }
-            let mut before = dealt;
-            if say(&mut before, asking.seats[0], saying).is_none() {
-                continue;
-            }
-            if self.timing == Timing::Round && say(&mut before, asking.seats[1], heard).is_none() {
-                continue;
-            }
+            let said = [saying, heard];
+            let Some(before) = asking.come(dealt, said, &[]) else { continue };
             let knows = self.elder_knows(saying, heard) * n + at;
             let first = asking.plays(&before, 0);
             self.first[0].now[knows] = by_slot(hand, &first);
             for a1 in (0..RANKS).filter(|&rank| first[rank] > 0.0) {
+                let Some(left) = two_left(hand, a1) else { continue };
                 for b1 in 0..RANKS {
-                    let game = asking.deal(0, hand, &[b1]).and_then(|mut game| {
-                        say(&mut game, asking.seats[0], saying)?;
-                        if self.timing == Timing::Round {
-                            say(&mut game, asking.seats[1], heard)?;
-                        }
-                        play(&mut game, asking.seats[0], a1)?;
-                        if self.timing == Timing::OwnTurn {
-                            say(&mut game, asking.seats[1], heard)?;
-                        }
-                        play(&mut game, asking.seats[1], b1)?;
-                        Some(game)
-                    });
-                    let Some([p, q]) = game.as_ref().and_then(|_| two_left(hand, &[a1])) else { continue };
+                    let game =
+                        asking.deal(0, hand, &[b1]).and_then(|game| asking.come(game, said, &[a1, b1]));
                     let Some(game) = game else { continue };
                     let second = self.second_at(profile, &[a1, b1]);
                     let plays = asking.plays(&game, 0);
-                    set(&mut self.second[0][second], [p, q], &plays);
+                    set(&mut self.second[0][second], left, &plays);
                 }
             }
         }
@@ -192,7 +192,8 @@ impl Solved {
             for a1 in 0..RANKS {
                 // A tringa is read like an open book: all three are of the rank that is played.
                 let held: &[usize] = if says == super::TRINGA { &[a1, a1, a1] } else { &[a1] };
-                let Some(mut game) = asking.deal(1, hand, held) else { continue };
+                let Some(dealt) = asking.deal(1, hand, held) else { continue };
+                let mut game = dealt;
                 if say(&mut game, asking.seats[0], says).is_none() {
                     continue;
                 }
@@ -200,21 +201,11 @@ impl Solved {
                     continue;
                 }
                 let heard = self.dealer_hears(says, a1) * n + at;
-                let sayings = match spoken {
-                    Some(sayings) => sayings,
-                    None if self.sayings > 1 => asking.sayings(&game, 1),
-                    None => [1.0, 0.0, 0.0],
-                };
+                let sayings = spoken.unwrap_or_else(|| asking.sayings(&game, 1));
                 spoken = (self.timing == Timing::Round).then_some(sayings);
                 self.say[1].now[heard] = sayings;
                 for saying in (0..self.sayings).filter(|&saying| sayings[saying] > 0.0) {
-                    let mut game = game;
-                    let said = say(&mut game, asking.seats[1], saying);
-                    let played = match self.timing {
-                        Timing::OwnTurn => Some(()),
-                        _ => play(&mut game, asking.seats[0], a1),
-                    };
-                    if said.and(played).is_some() {
+                    if let Some(game) = asking.come(dealt, [says, saying], &[a1]) {
                         let profile = says * self.sayings + saying;
                         let first = asking.plays(&game, 1);
                         self.first[1].now[(profile * RANKS + a1) * n + at] = by_slot(hand, &first);
@@ -234,24 +225,13 @@ impl Solved {
         first: &[f32; RANKS],
         asking: &mut Asking<'_, '_>,
     ) {
-        let (says, saying) = (profile / self.sayings, profile % self.sayings);
+        let said = [profile / self.sayings, profile % self.sayings];
         for b1 in (0..RANKS).filter(|&rank| first[rank] > 0.0) {
-            let Some(left) = two_left(hand, &[b1]) else { continue };
-            for a2 in (0..RANKS).filter(|&a2| says != super::TRINGA || a2 == a1) {
-                let named: &[usize] = if says == super::TRINGA { &[a1, a1, a1] } else { &[a1, a2] };
-                let game = asking.deal(1, hand, named).and_then(|mut game| {
-                    say(&mut game, asking.seats[0], says)?;
-                    if self.timing == Timing::OwnTurn {
-                        play(&mut game, asking.seats[0], a1)?;
-                        say(&mut game, asking.seats[1], saying)?;
-                    } else {
-                        say(&mut game, asking.seats[1], saying)?;
-                        play(&mut game, asking.seats[0], a1)?;
-                    }
-                    play(&mut game, asking.seats[1], b1)?;
-                    play(&mut game, asking.seats[0], a2)?;
-                    Some(game)
-                });
+            let Some(left) = two_left(hand, b1) else { continue };
+            for a2 in (0..RANKS).filter(|&a2| said[0] != super::TRINGA || a2 == a1) {
+                let named: &[usize] = if said[0] == super::TRINGA { &[a1, a1, a1] } else { &[a1, a2] };
+                let game =
+                    asking.deal(1, hand, named).and_then(|game| asking.come(game, said, &[a1, b1, a2]));
                 let Some(game) = game else { continue };
                 let second = self.second_at(profile, &[a1, b1, a2]);
                 let plays = asking.plays(&game, 1);
@@ -262,11 +242,9 @@ impl Solved {
 }
 
 /// The two cards of a hand that are left, lower first, where there is a choice between them.
-fn two_left(hand: Hand, played: &[usize]) -> Option<[usize; 2]> {
+fn two_left(hand: Hand, played: usize) -> Option<[usize; 2]> {
     let mut left = hand.to_vec();
-    for rank in played {
-        left.remove(left.iter().position(|held| held == rank)?);
-    }
+    left.remove(hand.iter().position(|&held| held == played)?);
     <[usize; 2]>::try_from(left).ok().filter(|[p, q]| p != q)
 }
 

@@ -2,7 +2,7 @@
 
 use ronda_rules::{Act, Action, BySeat, Call, Card, CardSet, Missed, Question, Rank, Rules, Seat, State};
 
-use super::hands::{Hand, Hands, KINDS, kind};
+use super::hands::{Hand, Hands, KINDS, kind, take};
 use super::{RANKS, ROW, Row, SAYINGS, place};
 use crate::agent::Clock;
 use crate::search::value;
@@ -196,9 +196,7 @@ fn worth_of_sayings(
     let (mut left, mut hands) = (pool, BySeat::<CardSet>::default());
     for (seat, ranks) in [(first, elder), (start.dealer(), dealer)] {
         for rank in ranks {
-            let card = left.first_of(*Rank::ALL.get(rank)?)?;
-            left.remove(card);
-            hands[seat].insert(card);
+            hands[seat].insert(take(&mut left, rank)?);
         }
     }
     let dealt = start.with_hands(rules, hands)?;

@@ -1,5 +1,7 @@
 //! Hands of three ranks, and how likely two of them are dealt together.
 
+use ronda_rules::{Card, CardSet, Rank};
+
 use super::{NO_HAND, RANKS};
 
 /// Three ranks, lowest first.
@@ -45,6 +47,13 @@ impl Hands {
         let pairs = self.all.iter().flat_map(|&one| self.all.iter().map(move |&other| (one, other)));
         pairs.map(|(one, other)| ways(&self.counts, one, other) / total).collect()
     }
+}
+
+/// Takes a card of a rank out of some cards; `None` where there is none.
+pub(super) fn take(from: &mut CardSet, rank: usize) -> Option<Card> {
+    let card = from.first_of(*Rank::ALL.get(rank)?)?;
+    from.remove(card);
+    Some(card)
 }
 
 /// Which of the three cards of a hand stand for a rank of their own.
