@@ -95,7 +95,7 @@ pub(super) fn draw(
         GlobalZIndex(LAYER),
         back,
         centred,
-        BackgroundColor(WALNUT_DARK.with_alpha(0.94)),
+        BackgroundColor(WALNUT_DARK.with_alpha(0.98)),
         BorderColor::all(BRASS),
     ));
     let hub = Node {
